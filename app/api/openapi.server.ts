@@ -1,6 +1,7 @@
 /** Generates OpenAPI 3.1 from the endpoints: schemas, permissions, errors. */
 import { z } from 'zod'
 import { endpoints, type Endpoint } from '#kernel/endpoint.server.ts'
+import { UUID } from '#kernel/ids.ts'
 
 type Json = Record<string, unknown>
 
@@ -34,7 +35,7 @@ export function openApi(): Json {
   }
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints.toSorted(byPath)) {
-    const path = endpoint.path.replace(/:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')
+    const path = endpoint.path.replace(PARAMETER, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint, path, refer) }
   }
   return {
@@ -126,12 +127,15 @@ function refusalsOf({ method, path, allow, query, body, upload }: Endpoint): num
   ].toSorted((a, b) => a - b)
 }
 
+/** Name and pattern of a parameter in a path: `:id{[0-9]{4}}`. */
+const PARAMETER = /:(\w+)(?:\{((?:[^{}]|\{[^{}]*\})*)\})?/g
+
 function pathParameters({ path }: Endpoint): Json[] {
-  return [...path.matchAll(/:(\w+)(\{.*?\})?/g)].map(([, name, pattern]) => ({
+  return [...path.matchAll(PARAMETER)].map(([, name, pattern]) => ({
     name,
     in: 'path',
     required: true,
-    schema: pattern ? { type: 'integer' } : { type: 'string' },
+    schema: pattern === UUID ? { type: 'string', format: 'uuid' } : pattern ? { type: 'integer' } : { type: 'string' },
   }))
 }
 

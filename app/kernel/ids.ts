@@ -2,6 +2,9 @@
 import { istanbulParts } from './dates.ts'
 import { toLatinDigits } from './digits.ts'
 
+/** A UUID as PostgreSQL writes it, as a pattern for the parameter of a path: `/files/:id{…}`. */
+export const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
 /** Returns that many random bytes; the default is the platform's cryptographic source. */
 export type Random = (bytes: number) => Uint8Array
 const platformRandom: Random = (bytes) => crypto.getRandomValues(new Uint8Array(bytes))

@@ -9,12 +9,20 @@ const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]
 
 type Codes = { missing: string; long: string }
 
+const toLine = (text: string) => text.normalize('NFC').replace(UNSEEN, ' ').trim()
+
 /** Text of one line. */
 export const singleLineInput = (max: number, { missing, long }: Codes) =>
+  z.string(missing).transform(toLine).pipe(z.string().min(1, missing).max(max, long))
+
+/** Text of one line that may be left empty: undefined then. */
+export const optionalLineInput = (max: number, long: string) =>
   z
-    .string(missing)
-    .transform((text) => text.normalize('NFC').replace(UNSEEN, ' ').trim())
-    .pipe(z.string().min(1, missing).max(max, long))
+    .string()
+    .transform(toLine)
+    .pipe(z.string().max(max, long))
+    .optional()
+    .transform((text) => text || undefined)
 
 /** Text of several lines. */
 export const multiLineInput = (max: number, { missing, long }: Codes) =>

@@ -1,6 +1,7 @@
 /** Constructors of fields for resources and settings pages: `title: localized(text({ label: 'posts.title' }))`. */
 import { z } from 'zod'
 import { compactBarcode } from '#kernel/barcode.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { compactIban, isIban } from '#kernel/iban.ts'
 import type { Localized } from '#kernel/locale.ts'
@@ -80,7 +81,7 @@ export function money(spec: Named & { min?: number; max?: number }): Field<Minor
 
 /** A calendar day, `2026-11-21`. */
 export function date(spec: Named): Field<string> {
-  return { ...spec, kind: 'date', schema: z.iso.date('resource.not_date') }
+  return { ...spec, kind: 'date', schema: calendarDay('resource.not_date') }
 }
 
 /** A date and time: ISO 8601 with offset in the API, Istanbul time on the screen. */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { containsName } from '#kernel/db/contains-word.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
@@ -120,7 +121,7 @@ function between(column: RawBuilder<unknown>, range: string, edges: Edges): Cond
   ])
 }
 
-const isDay = (text: string) => z.iso.date().safeParse(text).success
+const isDay = (text: string) => calendarDay().safeParse(text).success
 const days: Edges = ({ text }) => (isDay(text) ? { value: text } : null)
 const dayEdges: Edges = ({ text, end }) =>
   isDay(text) ? { value: new Date(Number(startOfDay(text)) + (end ? DAY_MS : 0)), outside: end } : null

@@ -1,6 +1,7 @@
 /** Query parameters and responses of lists that are not resources. Unknown parameters are refused, not ignored. */
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 
 /** Search terms, page number and page size. */
@@ -44,7 +45,7 @@ export const rangeParam = <V>(read: (text: string) => V | null) =>
 
 const day = (text: string) => {
   const latin = toLatinDigits(text)
-  return z.iso.date().safeParse(latin).success ? latin : null
+  return calendarDay().safeParse(latin).success ? latin : null
 }
 
 /** `2026-11-01..2026-11-30`, both days included. */

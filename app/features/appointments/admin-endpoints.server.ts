@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { pageByState } from '#resource/list-params.server.ts'
@@ -15,7 +16,7 @@ import { appointmentDays, appointmentDetail, teamSlots } from './queries.server.
 import { appointmentPage, AppointmentListParams } from './list.server.ts'
 
 const state = z.enum(APPOINTMENT_STATES)
-const day = z.iso.date('errors.field_invalid')
+const day = calendarDay()
 const Row = z.object({
   id: z.uuid(),
   starts: z.date(),

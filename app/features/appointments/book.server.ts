@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
 import { lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
 import { withoutBookingLimits } from '#features/opening-hours/plan.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -34,7 +35,7 @@ export const dateTimeInput = z
   .transform((text) => toLatinDigits(text).trim())
   .pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/, missing))
   // JavaScript would read 31 November as 1 December.
-  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success, missing)
+  .refine((text) => calendarDay().safeParse(text.slice(0, 10)).success, missing)
   .transform((text) => new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}+03:00`))
   .refine((moment) => !Number.isNaN(moment.getTime()), missing)
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { placeName, usualWeek } from '#features/opening-hours/bookable-place.ts'
 import { findOffer, openOffers } from '#features/opening-hours/bookable-places.server.ts'
 import { bookableDays } from '#features/opening-hours/plan.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { addDays } from '#kernel/dates.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { pick } from '#kernel/locale.ts'
@@ -12,7 +13,7 @@ import { slotsBetween } from './free.server.ts'
 import { cancelOwnAppointment, rescheduleOwnAppointment, ownAppointment } from './own-appointment.server.ts'
 
 const state = z.enum(APPOINTMENT_STATES)
-const day = z.iso.date('errors.field_invalid')
+const day = calendarDay()
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 const path = '/api/front/appointments'
 

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { auditSubjectsOf, paymentAttemptsAbout } from '#features/payments/queries.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { findReference } from '#kernel/ids.ts'
+import { findReference, UUID } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
 import { canRead } from '#resource/describe.server.ts'
 import { resources } from '#resource/resource.server.ts'
@@ -21,7 +22,7 @@ const day = z
   .string()
   .max(20)
   .transform((typed) => toLatinDigits(typed).trim())
-  .pipe(z.union([z.literal(''), z.iso.date('errors.field_invalid')]))
+  .pipe(z.union([z.literal(''), calendarDay()]))
   .optional()
 
 export const AuditListParams = z.object({
@@ -40,7 +41,7 @@ export const AuditListParams = z.object({
   to: day,
   before: z
     .string()
-    .regex(/^\d{13,14}\.[0-9a-f-]{36}$/, 'errors.field_invalid')
+    .regex(new RegExp(`^\\d{13,14}\\.${UUID}$`), 'errors.field_invalid')
     .optional()
     .describe('`next` of the previous page'),
   size: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,6 +1,7 @@
 /** The open payments of some days of a merchant, for staff who select what a line of a statement pays out. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { CURRENCIES, subtract, sum } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { merchantPurpose } from './merchants.server.ts'
@@ -13,8 +14,8 @@ const MOST_ITEMS = 500
 export const SelectionParams = z.object({
   gateway: z.string().max(40),
   currency: z.enum(CURRENCIES),
-  from: z.iso.date(),
-  through: z.iso.date(),
+  from: calendarDay(),
+  through: calendarDay(),
 })
 
 export type Selection = { sums: SettlementSums; items: OpenItem[]; isComplete: boolean }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cellsFor, periodText } from '#features/pdf/report.ts'
 import { reportPdf } from '#features/pdf/report-export.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
@@ -17,7 +18,7 @@ const name = 'cash-book'
 const exportCashBook = command({
   id: 'cash.export_book',
   allow: 'statements.read',
-  input: z.object({ from: z.iso.date(), to: z.iso.date(), format: z.enum(REPORT_FORMATS) }),
+  input: z.object({ from: calendarDay(), to: calendarDay(), format: z.enum(REPORT_FORMATS) }),
   async run(ctx, { format, ...period }): Promise<CashDays[]> {
     auditDetail(ctx, { detail: { format, ...period } })
     return cashDays(ctx, period)

@@ -4,6 +4,7 @@ import './tables.ts'
 import { z } from 'zod'
 import { post, postReversal } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
@@ -24,7 +25,7 @@ export const TransferForm = z
     direction: z.enum(CASH_DIRECTIONS),
     currency: z.enum(CURRENCIES),
     amount: z.string().max(80).describe('Major units; any digits and separators are accepted'),
-    moved_on: z.iso.date('errors.field_invalid'),
+    moved_on: calendarDay(),
     note: z.string().trim().max(500).default(''),
     idempotency_key: z.uuid().optional().describe('The same for each sending of one form; becomes the id'),
     form: z.enum(LOCALES).optional().describe('Language in which the amount was typed'),

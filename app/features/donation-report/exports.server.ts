@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cellsFor, periodText } from '#features/pdf/report.ts'
 import { reportPdf } from '#features/pdf/report-export.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
@@ -67,7 +68,7 @@ reportPdf({
   },
 })
 
-const FailedDays = z.object({ from: z.iso.date(), to: z.iso.date() })
+const FailedDays = z.object({ from: calendarDay(), to: calendarDay() })
 
 const exportFailed = command({
   id: 'donations.export_failed',

@@ -8,6 +8,7 @@ import { received } from '#features/donations/admin/received.server.ts'
 import type { PaymentMethod } from '#features/donations/admin/status.ts'
 import { sourceName } from '#features/donations/sources/source.ts'
 import { paymentAttempts } from '#features/payments/queries.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatDate, formatNamed, startOfDay, TIME_ZONE } from '#kernel/dates.ts'
 import { LOCALE_NAMES, pick, type Locale } from '#kernel/locale.ts'
@@ -16,7 +17,7 @@ import { query } from '#kernel/query.server.ts'
 import { GROUPINGS, totalOf, type CurrencyReport, type FailedGroup, type Grouping, type ReportGroup } from './report.ts'
 
 export const ReportRequest = z
-  .object({ from: z.iso.date(), to: z.iso.date(), by: z.enum(GROUPINGS) })
+  .object({ from: calendarDay(), to: calendarDay(), by: z.enum(GROUPINGS) })
   .refine(({ from, to }) => from <= to, { error: 'errors.field_invalid', path: ['to'] })
 export type ReportRequest = z.output<typeof ReportRequest>
 

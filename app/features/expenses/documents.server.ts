@@ -6,6 +6,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { decrypt, encryptFile } from '#kernel/encryption.server.ts'
+import { UUID } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import type { ReceivedDocument } from '#features/media/documents-in.server.ts'
@@ -43,6 +44,6 @@ const openDocument = command({
 
 route({
   methods: ['GET'],
-  path: '/api/dashboard/expense-documents/:id{[0-9a-f-]{36}}',
+  path: `/api/dashboard/expense-documents/:id{${UUID}}`,
   answer: async (ctx, _request, { id = '' }) => attachedFile(await openDocument(ctx, { id })),
 })

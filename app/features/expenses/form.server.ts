@@ -1,5 +1,6 @@
 /** The form of an expense. */
 import { z } from 'zod'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
@@ -26,7 +27,7 @@ export const ExpenseInput = z
       .string()
       .regex(/^(cash|bank_account(:[1-9]\d{0,8})?)$/, 'expenses.no_account')
       .transform((account) => account as PaidFrom),
-    paid_on: z.string().max(20).transform(toLatinDigits).pipe(z.iso.date('expenses.no_day')),
+    paid_on: z.string().max(20).transform(toLatinDigits).pipe(calendarDay('expenses.no_day')),
     payee: text(200, 'expenses.payee_required'),
     category: z.enum(EXPENSE_CATEGORIES, 'expenses.no_category'),
     description: text(1000, 'expenses.description_required'),

@@ -1,3 +1,4 @@
+import { UUID } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { mailDetail } from './log.server.ts'
@@ -17,7 +18,7 @@ export function emailPreviewResponse(html: string): Response {
 /** The email for readers with the permission. */
 route({
   methods: ['GET'],
-  path: '/api/dashboard/mails/:id{[0-9a-f-]{36}}/letter',
+  path: `/api/dashboard/mails/:id{${UUID}}/letter`,
   async answer(ctx, _request, { id = '' }) {
     const { body } = await mailDetail(ctx, id)
     if (!body) throw new Refusal('errors.not_found', 404)

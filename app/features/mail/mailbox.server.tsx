@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { contentPolicy } from '#kernel/content-policy.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
+import { UUID } from '#kernel/ids.ts'
 import { acceptedLocale, directionOf } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route, type Route } from '#kernel/route.ts'
@@ -164,7 +165,7 @@ function page(ctx: Context, title: string, children: ReactNode): Response {
   })
 }
 
-const ID = ':id{[0-9a-f-]{36}}'
+const ID = `:id{${UUID}}`
 route(
   { methods: ['GET'], path: '/dev/mailbox', answer: list },
   { methods: ['GET'], path: `/dev/mailbox/${ID}`, answer: one },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readEmail, readName } from '#features/donations/form/form-state.ts'
 import { visitorSource } from '#features/donations/sources/source.ts'
 import { canReceive } from '#features/mail/address.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES, type Minor } from '#kernel/money.ts'
@@ -84,7 +85,7 @@ export const TransferReport = z
   })
   .transform(({ sent_on, amount, lang, token }, issues) => {
     // Read here and not above, so that a wrong day and a wrong amount are both named.
-    if (!z.iso.date().safeParse(sent_on).success)
+    if (!calendarDay().safeParse(sent_on).success)
       issues.addIssue({ code: 'custom', path: ['sent_on'], message: 'transfers.day_required' })
     return { token, sent_on, amount: optionalAmount(amount, lang, 'amount', issues) }
   })

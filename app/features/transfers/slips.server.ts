@@ -8,6 +8,7 @@ import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { decrypt, encryptFile } from '#kernel/encryption.server.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
+import { UUID } from '#kernel/ids.ts'
 import { workQueue } from '#kernel/queue.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
@@ -94,6 +95,6 @@ const openSlip = command({
 
 route({
   methods: ['GET'],
-  path: '/api/dashboard/transfer-slips/:id{[0-9a-f-]{36}}',
+  path: `/api/dashboard/transfer-slips/:id{${UUID}}`,
   answer: async (ctx, _request, { id = '' }) => attachedFile(await openSlip(ctx, { id })),
 })

@@ -7,6 +7,7 @@ import {
   pendingAppointments,
 } from '#features/appointments/queries.server.ts'
 import { appointmentPage, AppointmentListParams } from '#features/appointments/list.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { addDays, dayOf, weekOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -17,7 +18,7 @@ import { screen } from '#dashboard/screen.server.ts'
 /** Invalid parameters are ignored. */
 const Params = z.object({
   view: z.enum(['week', 'day']).catch('week'),
-  date: z.iso.date().optional().catch(undefined),
+  date: calendarDay().optional().catch(undefined),
   hours: z.coerce.number().int().positive().optional().catch(undefined),
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { lockForeignLines } from '#features/bank-statements/queries.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 export const NoticeForm = z.strictObject({
   line_ids: z.array(z.uuid()).min(1, 'foreign_transfers.none_selected').max(500),
-  notified_on: z.iso.date('foreign_transfers.day_required'),
+  notified_on: calendarDay('foreign_transfers.day_required'),
   reference: z.string().trim().min(1, 'foreign_transfers.reference_required').max(100).transform(toLatinDigits),
 })
 

@@ -6,6 +6,7 @@ import { transfersWithCountry } from '#features/bank-statements/queries.server.t
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { ratesOn } from '#features/exchange-rates/queries.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
@@ -14,8 +15,8 @@ import { query } from '#kernel/query.server.ts'
 import { sumsOf, type ForeignReport, type ForeignTransfer } from './foreign-transfer.ts'
 
 export const ForeignDays = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: calendarDay(),
+  to: calendarDay(),
   country: z.string().regex(/^[A-Z]{2}$/).optional().describe('Filters by country'),
 }) // prettier-ignore
 export type ForeignDays = z.output<typeof ForeignDays>

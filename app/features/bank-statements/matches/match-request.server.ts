@@ -1,6 +1,7 @@
 /** Schema of the form that matches a line with one part, or with several parts of its amount. */
 import { z } from 'zod'
 import { DonorFields } from '#features/donations/edit-donor.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { minor, ZERO, type Minor } from '#kernel/money.ts'
@@ -44,8 +45,8 @@ export const TypedPart = z.discriminatedUnion('kind', [
     settlement: z
       .object({
         gateway: z.string().max(40),
-        from: z.iso.date(),
-        through: z.iso.date(),
+        from: calendarDay(),
+        through: calendarDay(),
         except: z
           .array(z.uuid())
           .max(500)

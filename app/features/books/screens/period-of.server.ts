@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { monthOf, type Period } from '../period.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 
-const Asked = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(({ from, to }) => from <= to)
+const Asked = z.object({ from: calendarDay(), to: calendarDay() }).refine(({ from, to }) => from <= to)
 
 /** The days in the address of a report; if they are missing or invalid, this month. */
 export function periodOf(url: URL, today: string): Period {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DONATION_FIELDS, STAFF_VALUES } from '#features/donations/record/fields.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { answerShape } from '#kernel/field-schema.ts'
+import { UUID } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { DonationListParams } from './list-params.server.ts'
@@ -77,7 +78,7 @@ const left = z.object({ attemptId: z.uuid(), left: kurus }).loose().nullable()
 
 endpoint({
   method: 'get',
-  path: '/api/dashboard/all-donations/:id{[0-9a-f-]{36}}',
+  path: `/api/dashboard/all-donations/:id{${UUID}}`,
   summary:
     'Returns one donation with its payments and their history, ledger entries, emails and audit entries, limited to the user’s permissions',
   allow: 'donations.read',

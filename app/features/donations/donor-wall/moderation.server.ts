@@ -7,6 +7,7 @@ import { hideDonorName } from '#features/donations/hide-name.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { containsName } from '#kernel/db/contains-word.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import { UUID } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 
@@ -53,7 +54,7 @@ export const donorWallEntries = query({
 
 endpoint({
   method: 'put',
-  path: '/api/dashboard/donor-wall/:id{[0-9a-f-]{36}}',
+  path: `/api/dashboard/donor-wall/:id{${UUID}}`,
   summary: 'Hides a donor’s name on the campaign page, or shows it again',
   allow: 'campaigns.publish',
   params: z.object({ id: z.uuid() }),

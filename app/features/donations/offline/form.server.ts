@@ -1,6 +1,7 @@
 /** The form for a donation in cash or by transfer, and the proposal for a second person. */
 import { z } from 'zod'
 import { DonorFields } from '#features/donations/edit-donor.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
@@ -22,7 +23,7 @@ export const OfflineDonation = z
     form: z.enum(LOCALES).optional(),
     currency: z.enum(CURRENCIES).default('TRY'),
     method: z.enum(OFFLINE_METHODS),
-    received_on: z.string().max(20).transform(toLatinDigits).pipe(z.iso.date('offline_donations.no_day')),
+    received_on: z.string().max(20).transform(toLatinDigits).pipe(calendarDay('offline_donations.no_day')),
     campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign'),
     bank_reference: text(64).describe('Bank reference of the transfer; one donation per reference'),
     note: text(1000),

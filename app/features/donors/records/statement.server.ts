@@ -5,6 +5,7 @@ import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
 import { printYear, yearOfDonor } from '#features/receipts/year.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize } from '#kernel/context.ts'
+import { UUID } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 
@@ -30,7 +31,7 @@ export const donorStatement = command({
 /** The PDF, in the language of the donor. */
 route({
   methods: ['GET'],
-  path: '/api/dashboard/donors/:id{[0-9a-f-]{36}}/statement/:year{[0-9]{4}}',
+  path: `/api/dashboard/donors/:id{${UUID}}/statement/:year{[0-9]{4}}`,
   async answer(ctx, _request, { id = '', year = '' }) {
     if (!z.uuid().safeParse(id).success) throw new Refusal('receipts.not_found', 404)
     const { locale, ...statement } = await donorStatement(ctx, { donorId: id, year })

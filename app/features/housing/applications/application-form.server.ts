@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
 import { GENDERS } from '#features/housing/rooms/room.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
@@ -25,7 +26,7 @@ const day = z
     const [y = '', m = '', d = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
     return parts.length === 3 ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : text.trim()
   })
-  .pipe(z.string().min(1, missing).pipe(z.iso.date('applications.day_invalid')))
+  .pipe(z.string().min(1, missing).pipe(calendarDay('applications.day_invalid')))
   .refine((text) => {
     const age = (Date.now() - Date.parse(text)) / YEAR
     return age >= AGES.least && age <= AGES.most

@@ -6,6 +6,7 @@ import { attachedFile } from '#kernel/attached-file.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { UUID } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { encryptFile, decrypt } from '#kernel/encryption.server.ts'
@@ -136,6 +137,6 @@ const openDocument = command({
 
 route({
   methods: ['GET'],
-  path: '/api/dashboard/application-documents/:id{[0-9a-f-]{36}}',
+  path: `/api/dashboard/application-documents/:id{${UUID}}`,
   answer: async (ctx, _request, { id = '' }) => attachedFile(await openDocument(ctx, { id })),
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -42,7 +43,7 @@ function commandsOf(kind: Kind) {
         /** null: unassigned. */
         assignee: z.uuid().nullable().optional(),
         /** null: none. */
-        due: z.iso.date('errors.field_invalid').nullable().optional(),
+        due: calendarDay().nullable().optional(),
       }),
       async run(ctx, { ids, state, assignee, due }): Promise<number> {
         if (assignee && !(await usersWithPermission(ctx, `${noun}.read`)).some(({ id }) => id === assignee))

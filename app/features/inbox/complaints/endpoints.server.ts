@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { pageByState } from '#resource/list-params.server.ts'
@@ -82,7 +83,7 @@ function endpointsOf(kind: Kind) {
       ids,
       state: state.optional(),
       assignee: z.uuid().nullable().optional(),
-      due: z.iso.date().nullable().optional(),
+      due: calendarDay().nullable().optional(),
     }),
     answer: done,
     run: async (ctx, { body }) => ({ done: await change(ctx, body) }),

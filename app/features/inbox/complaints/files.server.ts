@@ -6,6 +6,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { UUID } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { encrypt, decrypt } from '#kernel/encryption.server.ts'
@@ -39,7 +40,7 @@ export const openFile = { complaint: openingOf('complaint'), proposal: openingOf
 
 route({
   methods: ['GET'],
-  path: '/api/dashboard/complaint-files/:id{[0-9a-f-]{36}}',
+  path: `/api/dashboard/complaint-files/:id{${UUID}}`,
   async answer(ctx, _request, { id = '' }) {
     authorize(ctx, 'dashboard.read')
     const file = await ctx.db

@@ -3,6 +3,7 @@ import './tables.ts'
 import { z } from 'zod'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -24,7 +25,7 @@ export const changeMessages = command({
     /** null: unassigned. */
     assignee: z.uuid().nullable().optional(),
     /** null: none. */
-    due: z.iso.date('errors.field_invalid').nullable().optional(),
+    due: calendarDay().nullable().optional(),
   }),
   async run(ctx, { ids, state, assignee, due }): Promise<number> {
     if (assignee && !(await usersWithPermission(ctx, 'messages.read')).some(({ id }) => id === assignee))

@@ -4,6 +4,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { attachedFile } from '#kernel/attached-file.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
+import { UUID } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -72,7 +73,7 @@ export const conversationByToken = query({
 route(
   ...['', '/:lang{en|tr}'].map((prefix): Route => ({
     methods: ['GET'],
-    path: `${prefix}${conversationPath(':token{[A-Za-z0-9_-]{20,64}}')}/files/:id{[0-9a-f-]{36}}`,
+    path: `${prefix}${conversationPath(':token{[A-Za-z0-9_-]{20,64}}')}/files/:id{${UUID}}`,
     async answer(ctx, _request, { token = '', id = '' }) {
       await limit(ctx, DOWNLOADS, ctx.address)
       const conversation = await conversationByToken({ ...ctx, actor: null }, token)

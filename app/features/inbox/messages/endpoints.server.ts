@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { pageByState } from '#resource/list-params.server.ts'
@@ -90,7 +91,7 @@ endpoint({
     ids: z.array(z.uuid()).min(1).max(100),
     state: state.optional(),
     assignee: z.uuid().nullable().optional(),
-    due: z.iso.date().nullable().optional(),
+    due: calendarDay().nullable().optional(),
   }),
   answer: done,
   run: async (ctx, { body }) => ({ done: await changeMessages(ctx, body) }),

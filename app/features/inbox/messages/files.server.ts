@@ -7,6 +7,7 @@ import { attachedFile } from '#kernel/attached-file.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize } from '#kernel/context.ts'
+import { UUID } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
@@ -16,7 +17,6 @@ import { openEntryFile } from './entry-files.server.ts'
 import { ANSWER_FILE } from './forward.server.ts'
 import { ENTRY_FILE_BYTES, MAX_ENTRY_FILES } from './message.ts'
 
-const ID = '[0-9a-f-]{36}'
 const UPLOADS: Limit = { name: 'message_answer_uploads', points: 60, seconds: 3600 }
 
 attachment(ANSWER_FILE, async (ctx, id) => {
@@ -39,7 +39,7 @@ export const openMessageFile = command({
 
 route({
   methods: ['GET'],
-  path: `/api/dashboard/message-files/:id{${ID}}`,
+  path: `/api/dashboard/message-files/:id{${UUID}}`,
   answer: async (ctx, _request, { id = '' }) => attachedFile(await openMessageFile(ctx, { id })),
 })
 
@@ -47,7 +47,7 @@ registerUploadPath('/api/dashboard/messages/:id/answers-with-files')
 /** Like `POST /api/dashboard/messages/:id/answers`, as a multipart form with files. */
 route({
   methods: ['POST'],
-  path: `/api/dashboard/messages/:id{${ID}}/answers-with-files`,
+  path: `/api/dashboard/messages/:id{${UUID}}/answers-with-files`,
   async answer(ctx, request, { id = '' }) {
     authorize(ctx, 'messages.update')
     await limit(ctx, UPLOADS, ctx.actor!.id)

@@ -8,6 +8,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize } from '#kernel/context.ts'
 import { decrypt, encryptFile } from '#kernel/encryption.server.ts'
+import { UUID } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { receiveFiles, registerUploadPath } from '#kernel/upload.server.ts'
@@ -64,12 +65,11 @@ export const openEvidence = command({
   },
 })
 
-const ID = '[0-9a-f-]{36}'
 registerUploadPath('/api/dashboard/disputes/:id/files')
 
 route({
   methods: ['POST'],
-  path: `/api/dashboard/disputes/:id{${ID}}/files`,
+  path: `/api/dashboard/disputes/:id{${UUID}}/files`,
   async answer(ctx, request, { id = '' }) {
     authorize(ctx, 'payments.dispute')
     const received = await receiveFiles(ctx, request, { files: 1, bytes: EVIDENCE_BYTES })
@@ -85,6 +85,6 @@ route({
 
 route({
   methods: ['GET'],
-  path: `/api/dashboard/dispute-files/:id{${ID}}`,
+  path: `/api/dashboard/dispute-files/:id{${UUID}}`,
   answer: async (ctx, _request, { id = '' }) => attachedFile(await openEvidence(ctx, { id })),
 })

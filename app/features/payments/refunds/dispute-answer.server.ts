@@ -2,6 +2,7 @@
 import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -12,7 +13,7 @@ const id = z.uuid()
 export const setAnswerBy = command({
   id: 'disputes.set_answer_by',
   allow: 'payments.dispute',
-  input: z.strictObject({ id, answerBy: z.iso.date() }),
+  input: z.strictObject({ id, answerBy: calendarDay() }),
   subject: (input) => input.id,
   async run(ctx, { id, answerBy }): Promise<void> {
     const before = await lockOpenDispute(ctx, id)

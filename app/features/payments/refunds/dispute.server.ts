@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { post, type JournalLine } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -23,7 +24,7 @@ export const openDispute = command({
     attemptId: z.uuid(),
     caseNumber,
     amount: z.int().positive().transform(minor),
-    answerBy: z.iso.date().nullable().default(null),
+    answerBy: calendarDay().nullable().default(null),
   }),
   subject: (input) => input.attemptId,
   async run(ctx, input): Promise<{ disputeId: string }> {

@@ -7,6 +7,7 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import { UUID } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { decrypt } from '#kernel/encryption.server.ts'
@@ -96,7 +97,7 @@ endpoint({
 
 endpoint({
   method: 'post',
-  path: '/api/dashboard/retained-records/:id{[0-9a-f-]{36}}/read',
+  path: `/api/dashboard/retained-records/:id{${UUID}}/read`,
   summary: 'Returns one retained record; the user and the reason are written to the audit log',
   allow: 'retained.read',
   params: z.object({ id: z.uuid() }),

@@ -3,6 +3,7 @@ import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
 import { orderOfCreditNote } from '#features/shop/order-documents/queries.server.ts'
 import { authorize } from '#kernel/context.ts'
+import { UUID } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route, type Route } from '#kernel/route.ts'
@@ -16,7 +17,7 @@ const idOf = (file: string) => file.slice(0, -'.pdf'.length)
 route(
   ...['', '/:lang{en|tr}'].map((prefix): Route => ({
     methods: ['GET'],
-    path: `${prefix}${orderPath(':token{[A-Za-z0-9_-]{20,64}}')}/credit-notes/:file{[0-9a-f-]{36}\\.pdf}`,
+    path: `${prefix}${orderPath(':token{[A-Za-z0-9_-]{20,64}}')}/credit-notes/:file{${UUID}\\.pdf}`,
     answer: async (ctx, _request, { token = '', file = '' }) => {
       await limit(ctx, PRINTING, ctx.address)
       const printed = await printCreditNote(ctx, token, idOf(file))
@@ -29,7 +30,7 @@ route(
 /** For staff, in the buyer's language. */
 route({
   methods: ['GET'],
-  path: '/dashboard/credit-notes/:file{[0-9a-f-]{36}\\.pdf}',
+  path: `/dashboard/credit-notes/:file{${UUID}\\.pdf}`,
   answer: async (ctx, _request, { file = '' }) => {
     authorize(ctx, 'orders.read')
     const id = idOf(file)

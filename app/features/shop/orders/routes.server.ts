@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
+import { UUID } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { authorize } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
@@ -29,7 +30,7 @@ route(
 /** The packing slip of an order or of one of its shipments, in the buyer's language. */
 route({
   methods: ['GET'],
-  path: '/dashboard/orders/:id{[0-9a-f-]{36}}/slip.pdf',
+  path: `/dashboard/orders/:id{${UUID}}/slip.pdf`,
   answer: async (ctx, request, { id = '' }) => {
     authorize(ctx, 'orders.read')
     const { shipment } = parse(SlipQuery, Object.fromEntries(new URL(request.url).searchParams))

@@ -1,6 +1,7 @@
 /** Orders for staff: the board, the details of one order, and the pick list. */
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { linesOf } from '#features/shop/orders/lines.server.ts'
 import { documentsOf } from '#features/shop/order-documents/queries.server.ts'
 import { vatGroups } from '#features/shop/vat/vat.ts'
@@ -111,7 +112,7 @@ export type OrderNames = { ar: string; en?: string; tr?: string }
 export const adminOrder = query({
   allow: 'orders.read',
   async run(ctx, id: string) {
-    const found = /^[0-9a-f-]{36}$/.test(id)
+    const found = z.uuid().safeParse(id).success
       ? await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
       : undefined
     if (!found) throw new Refusal('errors.not_found', 404)
