@@ -1,12 +1,12 @@
 /** The home page as a visitor without JavaScript gets it: only what staff entered and switched on. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
-import type { SettingsKey } from '#features/settings/settings.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
+import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
+import { changedSettings } from '#tests/support/changed-settings.ts'
 import { writeContent } from '#tests/support/content.ts'
 import { createPaidDonation } from '#tests/support/donations.ts'
 import { render } from '#tests/support/render.tsx'
@@ -18,16 +18,13 @@ import * as page from './home.tsx'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
-const KEYS = ['site', 'main-page', 'controlpanel', 'giving'] as const
-const before = await readSettings(ctx, ...KEYS)
-const set = (key: (typeof KEYS)[number] & SettingsKey, change: object) =>
-  writeSettings(ctx, key, { ...before[key], ...change })
+const set = changedSettings(ctx)
 const open = (address: string, shell = false) => openSitePage(page as never, site.context(), address, { shell })
 const empty = await open('/en')
 
-beforeAll(() => writeContent(ctx))
-afterEach(async () => {
-  for (const key of KEYS) await writeSettings(ctx, key, before[key])
+beforeAll(async () => {
+  await writeContent(ctx)
+  await invalidatePages(ctx)
 })
 
 test('without any content the page is complete: it asks for donations and has no empty section', () => {

@@ -1,11 +1,11 @@
 /** Header, footer and head of every page: what staff entered, without what they switched off. */
 import '#app/features.server.ts'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FOOTER_MENU, HEADER_MENU } from '#features/menus/menus.ts'
-import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, localePath } from '#kernel/locale.ts'
+import { changedSettings } from '#tests/support/changed-settings.ts'
 import { attributes, render } from '#tests/support/render.tsx'
 import { openPage } from '#tests/support/open-page.tsx'
 import { loadShell, openSitePage } from '#tests/support/site-page.tsx'
@@ -16,12 +16,7 @@ import { SignLinks } from './sign-links.tsx'
 
 const site = await testSite()
 const ctx = site.context()
-const KEYS = ['site', 'controlpanel', 'menus', 'theme'] as const
-const before = await readSettings(ctx, ...KEYS)
-const set = (key: (typeof KEYS)[number], change: object) => writeSettings(ctx, key, { ...before[key], ...change })
-afterEach(async () => {
-  for (const key of KEYS) await writeSettings(ctx, key, before[key])
-})
+const set = changedSettings(ctx)
 
 const load = (address: string, headers: Record<string, string> = {}, context: Context = site.context()) =>
   loadShell(context, address, headers)

@@ -1,6 +1,6 @@
 /** A feature that staff switched off: no page links to it, and its records appear nowhere else. */
 import '#app/features.server.ts'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as projectPage from '#features/content/projects/pages/project.tsx'
 import * as projects from '#features/content/projects/pages/projects.tsx'
 import * as post from '#features/content/posts/pages/post.tsx'
@@ -10,9 +10,9 @@ import { rebuildSearchIndex } from '#features/search/index.server.ts'
 import * as searchPage from '#features/search/pages/search.tsx'
 import { closestTitles, search } from '#features/search/search.server.ts'
 import { featureOfPath } from '#features/settings/feature-flags.ts'
-import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import { FEATURE_FLAGS, type Flag } from '#kernel/feature-flag.ts'
 import { LOCALES, splitLocale } from '#kernel/locale.ts'
+import { changedSettings } from '#tests/support/changed-settings.ts'
 import { writeContent } from '#tests/support/content.ts'
 import { readHtml } from '#tests/support/open-page.tsx'
 import { render } from '#tests/support/render.tsx'
@@ -32,15 +32,13 @@ import * as residences from './pages/residences.tsx'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
-const { controlpanel: allOn } = await readSettings(ctx, 'controlpanel')
-const switchOff = (...parts: Flag[]) =>
-  writeSettings(ctx, 'controlpanel', { ...allOn, ...Object.fromEntries(parts.map((part) => [part, false])) })
+const set = changedSettings(ctx)
+const switchOff = (...parts: Flag[]) => set('controlpanel', Object.fromEntries(parts.map((part) => [part, false])))
 
 beforeAll(async () => {
   await writeContent(ctx)
   await rebuildSearchIndex(ctx)
 })
-afterEach(() => writeSettings(ctx, 'controlpanel', allOn))
 
 const PAGES: [address: string, page: object, flag: Flag | null][] = [
   ['/', home, null],
@@ -63,7 +61,8 @@ const PAGES: [address: string, page: object, flag: Flag | null][] = [
 const open = (address: string, page: object) =>
   openSitePage(page as never, site.context(), address, {
     params: { id: /\/(\d+)$/.exec(address)?.[1] ?? '' },
-    shell: true,
+    // Header and footer are the same on every page.
+    shell: address === '/',
   })
 const leadTo = (flag: Flag, links: readonly string[]) =>
   links.filter((link) => link.startsWith('/') && featureOfPath(splitLocale(link.split(/[?#]/)[0]!).path) === flag)

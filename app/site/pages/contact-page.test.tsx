@@ -1,11 +1,12 @@
 /** The contact page and the page about the association: what staff entered, in the language of the reader. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
-import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
+import { writeSettings } from '#features/settings/settings.server.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
+import { changedSettings } from '#tests/support/changed-settings.ts'
 import { openSitePage } from '#tests/support/site-page.tsx'
 import { schemaErrors, typesOf } from '#tests/support/structured-data.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -23,7 +24,7 @@ const SITE = {
   workingHours: { ar: 'الإثنين 9:00 - 18:00' },
 }
 await writeSettings(ctx, 'site', SITE)
-afterEach(() => writeSettings(ctx, 'contactus-page', {}))
+const set = changedSettings(ctx)
 const open = (locale: Locale = 'en', asked: object = {}) =>
   openSitePage(page as never, site.context(), localePath(locale, '/contact-us'), asked)
 
@@ -38,7 +39,7 @@ test.each(LOCALES)('the contact of the association is complete, and isolated fro
 }) // prettier-ignore
 
 test('contact details of the page replace those of the association, each on its own', async () => {
-  await writeSettings(ctx, 'contactus-page', { informationEmail: 'hello@sanad.example', informationAddress: { ar: 'أسكودار' } }) // prettier-ignore
+  await set('contactus-page', { informationEmail: 'hello@sanad.example', informationAddress: { ar: 'أسكودار' } }) // prettier-ignore
   const { links, text } = await open()
   expect(links).toContain('mailto:hello@sanad.example')
   expect(text).toContain('أسكودار')
@@ -93,24 +94,18 @@ test('about the association: default statements until staff write their own, and
   expect(all('li')).toHaveLength(6)
   expect(linked.flatMap(schemaErrors)).toEqual([])
   expect(meta.get('title')).toMatch(/ · Sanad$/)
-  const { 'about-page': before } = await readSettings(ctx, 'about-page')
-  await writeSettings(ctx, 'about-page', {
-    ...before,
-    descriptions: [{ value: { ar: 'جملة واحدة', tr: 'Tek cümle' } }],
-  })
+  await set('about-page', { descriptions: [{ value: { ar: 'جملة واحدة', tr: 'Tek cümle' } }] })
   expect((await about('tr')).all('li')).toEqual(['Tek cümle'])
   expect((await about('en')).all('li')).toEqual(['جملة واحدة'])
-  await writeSettings(ctx, 'about-page', before)
 })
 
 test('an association without phone, chat and address has no empty card for them', async () => {
-  await writeSettings(ctx, 'site', { name: SITE.name })
+  await set('site', { phone: null, whatsapp: null, address: null, email: null, workingHours: null })
   const { links, text } = await open()
   expect(links.filter((link) => /^(mailto:|tel:|https:\/\/wa\.me)/.test(link))).toEqual([])
   expect(text).not.toContain(ctx.texts.translate('en')('contact.address'))
   // The form still works: its messages are in the inbox of the dashboard.
   expect((await open()).field('message')).not.toBeNull()
-  await writeSettings(ctx, 'site', SITE)
 })
 
 test('the offline page has the accounts and contacts, isolated, and may load nothing', async () => {
@@ -124,8 +119,6 @@ test('the offline page has the accounts and contacts, isolated, and may load not
     expect(html).not.toMatch(/<script|src=|<link/)
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   }
-  const { controlpanel } = await readSettings(ctx, 'controlpanel')
-  await writeSettings(ctx, 'controlpanel', { ...controlpanel, transfer: false })
+  await set('controlpanel', { transfer: false })
   expect(await (await site.ask('/offline')).text()).not.toContain(testIban(1).slice(0, 4))
-  await writeSettings(ctx, 'controlpanel', controlpanel)
 })
