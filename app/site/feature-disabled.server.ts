@@ -9,7 +9,7 @@ export async function isFeatureDisabled(ctx: Context, pathname: string): Promise
     splitLocale(
       decoded(pathname)
         .toLowerCase()
-        .replace(/\.data$/, ''),
+        .replace(/(?:\/_)?\.data$/, ''),
     ).path,
   )
   return part !== null && !(await readSettings(ctx, 'controlpanel')).controlpanel[part]
