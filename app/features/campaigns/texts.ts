@@ -186,7 +186,7 @@ export const texts = defineTexts({
   },
   'permits.alert_report': {
     ar: 'تقرير نتيجة الإذن رقم {{number}} لحملة «{{campaign}}» يُقدَّم حتى {{day}}، والباقي {{days}} من الأيام. المسودة في لوحة الإدارة.',
-    en: 'The result report of permit {{number}} of the campaign “{{campaign}}” is due on {{day}}, in {{days}} days. The draft is in the dashboard.',
+    en: 'The result report of permit {{number}} of the campaign “{{campaign}}” is due on {{day}} (days left: {{days}}). The draft is in the dashboard.',
     tr: '“{{campaign}}” kampanyasının {{number}} numaralı izninin sonuç raporu {{day}} gününe kadar verilir; {{days}} gün kaldı. Taslak yönetim panelindedir.',
   },
   'dashboard.waiting.permits_ending': {
@@ -201,7 +201,7 @@ export const texts = defineTexts({
   },
   'permits.alert_ending': {
     ar: 'الإذن رقم {{number}} لحملة «{{campaign}}» ينتهي بعد {{days}} من الأيام، وآخر يوم فيه {{day}}. بعده لا تقبل الحملة تبرعات. اطلبوا التمديد قبل ذلك إن لزم، وتذكروا تقرير النتيجة خلال 90 يومًا.',
-    en: 'Permit {{number}} of the campaign “{{campaign}}” ends in {{days}} days; its last day is {{day}}. After it the campaign takes no donations. Ask for an extension before that if you need one, and remember the result report within 90 days.',
+    en: 'The last day of permit {{number}} of the campaign “{{campaign}}” is {{day}} (days left: {{days}}). After it the campaign takes no donations. Ask for an extension before that if you need one, and remember the result report within 90 days.',
     tr: '“{{campaign}}” kampanyasının {{number}} numaralı izni {{days}} gün sonra bitiyor; son günü {{day}}. Ondan sonra kampanya bağış almaz. Gerekiyorsa öncesinde uzatma isteyin ve 90 gün içindeki sonuç raporunu unutmayın.',
   },
   'dashboard.permit_below_goal': {

@@ -6,8 +6,9 @@ import { queueMail } from '#features/mail/queue.server.ts'
 import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { job } from '#kernel/job.server.ts'
-import { localePath, pick } from '#kernel/locale.ts'
+import { localePath, pick, type Locale } from '#kernel/locale.ts'
 
 /** The subject of each alert. */
 const SUBJECTS = {
@@ -33,13 +34,26 @@ const ALERTS = [
   'newsletter.alert_held',
 ] as const
 
+/** A text or number, a text in three languages, or a day as `2026-11-21`; each recipient reads it in their language. */
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.strictObject({ day: z.iso.date() }),
+  z.strictObject({ ar: z.string(), en: z.string().optional(), tr: z.string().optional() }),
+])
+
+function readable(value: z.output<typeof Value>, locale: Locale): string | number {
+  if (typeof value !== 'object') return value
+  return 'day' in value ? formatDate(startOfDay(value.day), locale) : pick(value, locale)
+}
+
 export const alertStaffJob = job({
   id: 'payments.alert_staff',
   input: z.strictObject({
     /** Identifies the alert: the same one is not sent again. */
     subjectId: z.string(),
     what: z.enum(ALERTS),
-    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    values: z.record(z.string(), Value),
     /** The path of the dashboard's screen. */
     path: z.string(),
     /** Permission of the recipients; default: `payments.refund`. */
@@ -51,12 +65,13 @@ export const alertStaffJob = job({
     const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
     for (const { id, name, email, locale } of team) {
       const t = ctx.texts.translate(locale)
+      const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readable(value, locale)]))
       const letter = {
         locale,
         from: { name: pick(site.name, locale), address: pick(site.address, locale), email: site.email },
         title: t(SUBJECTS[what]),
         greeting: t('people.mail_hello', { name }),
-        paragraphs: [t(what, values)],
+        paragraphs: [t(what, shown)],
         button: { label: t('payments.alert_open'), url: ctx.config.publicUrl + localePath(locale, path) },
         notes: permission === 'payments.refund' ? [t('payments.alert_note')] : [],
       }

@@ -17,14 +17,14 @@ export const remindPermitsJob = job({
       await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
         subjectId: `permit ${id} ${day} ${days}`,
         what: 'permits.alert_ending',
-        values: { number, days, day, campaign: titles.get(campaign_id)?.ar ?? '' },
+        values: { number, days, day: { day }, campaign: titles.get(campaign_id) ?? '' },
         path: `/dashboard/permits/${id}`,
       })
     for (const { id, campaign_id, number, day, days } of reports)
       await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
         subjectId: `permit report ${id} ${day} ${days}`,
         what: 'permits.alert_report',
-        values: { number, days, day, campaign: titles.get(campaign_id)?.ar ?? '' },
+        values: { number, days, day: { day }, campaign: titles.get(campaign_id) ?? '' },
         path: `/dashboard/permits/${id}/report`,
         permission: 'ledger.read',
       })

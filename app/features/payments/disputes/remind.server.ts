@@ -30,7 +30,7 @@ export async function remindDisputes(ctx: Context): Promise<void> {
       values: {
         case: `\u2068${case_number}\u2069`,
         reference: `\u2066${reference}\u2069`,
-        day: `\u2066${answer_by}\u2069`,
+        day: { day: answer_by! },
       },
       path: `/dashboard/disputes/${id}`,
       permission: 'payments.dispute',
