@@ -25,6 +25,8 @@ export async function expireOrders(ctx: Context): Promise<number> {
     .select('id')
     .where('state', '=', 'new')
     .where('reserved_until', '<', ctx.now)
+    // While the bank does not answer about many orders, these must not fill every batch.
+    .where('intent_id', 'not in', possiblyPaid(ctx).clearSelect().select('intent_id'))
     .orderBy('reserved_until')
     .limit(BATCH)
     .execute()
@@ -53,10 +55,9 @@ export async function cancel(ctx: Context, order: Order, because: CancelCause): 
   await moveOrder(ctx, order, 'cancelled', because, set)
 }
 
+const possiblyPaid = (ctx: Pick<Context, 'db'>) => paymentAttempts(ctx).where('state', 'in', [...POSSIBLY_PAID_STATES])
+
 export async function isPossiblyPaid(ctx: Pick<Context, 'db'>, order: Order): Promise<boolean> {
-  const found = await paymentAttempts(ctx)
-    .where('intent_id', '=', order.intent_id)
-    .where('state', 'in', [...POSSIBLY_PAID_STATES])
-    .executeTakeFirst()
+  const found = await possiblyPaid(ctx).where('intent_id', '=', order.intent_id).executeTakeFirst()
   return found !== undefined
 }
