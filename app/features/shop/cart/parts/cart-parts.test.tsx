@@ -130,6 +130,7 @@ test('the quantity is typed in any digits, and its buttons go on from there, fro
 
 test('the number in the header is loaded only where the cart may not be empty', async () => {
   const sent = network({ 'GET /api/cart': ok(CART) })
+  document.cookie = 'cart_count=0; path=/'
   const { container, unmount } = await show(<CartLink always={false} />)
   const link = container.querySelector('a')!
   expect([sent.length, link.hidden]).toEqual([0, true])
