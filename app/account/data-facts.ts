@@ -3,13 +3,13 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { LOCALE_NAMES, pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
-import { FIELDS, STATES } from './data-labels.ts'
+import { CHOICES, FIELDS } from './data-labels.ts'
 
 export type LabelledValue = { name: string; value: string }
 /** `part`: the part of the export that contains the record. */
 type Reader = { locale: Locale; t: Translate; part?: string }
 
-/** Leaves out empty fields. An amount in kuruş and its currency become one value. */
+/** Leaves out empty fields. Amounts in kuruş become text with the currency of the record. */
 export function factsOf(record: Record<string, unknown>, reader: Reader): LabelledValue[] {
   return Object.entries(withMoney(record, reader)).flatMap(([field, value]) => {
     const shown = describe(field, value, reader)
@@ -17,10 +17,16 @@ export function factsOf(record: Record<string, unknown>, reader: Reader): Labell
   })
 }
 
-function withMoney({ kurus, currency, ...rest }: Record<string, unknown>, { locale }: Reader) {
-  if (typeof kurus !== 'number')
-    return { ...(kurus !== undefined && { kurus }), ...(currency !== undefined && { currency }), ...rest }
-  return { amount: formatMoney(minor(kurus), currency as Currency, locale), ...rest }
+/** The fields with an amount in kuruş, and their names as text. */
+const AMOUNTS = { kurus: 'amount', sent_kurus: 'sent_amount' }
+
+function withMoney({ currency, ...record }: Record<string, unknown>, { locale }: Reader) {
+  const amounts = Object.entries(AMOUNTS).flatMap(([field, name]) => {
+    const amount = record[field]
+    delete record[field]
+    return typeof amount === 'number' ? [[name, formatMoney(minor(amount), currency as Currency, locale)]] : []
+  })
+  return { ...Object.fromEntries(amounts), ...record }
 }
 
 function describe(field: string, value: unknown, reader: Reader): string {
@@ -30,10 +36,8 @@ function describe(field: string, value: unknown, reader: Reader): string {
   if (typeof value === 'boolean') return t(value ? 'my.data_yes' : 'my.data_no')
   if ((field === 'language' || field === 'locale') && typeof value === 'string')
     return LOCALE_NAMES[value as Locale] ?? value
-  if (field === 'state' && typeof value === 'string') {
-    const key = STATES[part]?.[value]
-    return key ? t(key) : value
-  }
+  const choice = typeof value === 'string' && CHOICES[part]?.[field]?.[value]
+  if (choice) return t(choice)
   if (Array.isArray(value)) return value.map((one) => describe('', one, reader)).join(' · ')
   if (typeof value === 'object') {
     if ('ar' in value) return pick(value as Localized, locale)

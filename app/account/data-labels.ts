@@ -1,5 +1,6 @@
 /** Labels for the parts and fields of the export. A field without a label is shown by its own name. */
 import { DONATION_FIELDS } from '#features/donations/record/fields.ts'
+import { LEVELS } from '#features/housing/applications/application.ts'
 import { ownDataLabels } from '#kernel/fields.ts'
 import type { TextKey } from '#kernel/text.ts'
 
@@ -53,6 +54,9 @@ export const FIELDS: Record<string, TextKey> = {
   sent_at: 'my.data_sent',
   reference: 'my.data_reference',
   amount: 'my.data_amount',
+  sent_amount: 'transfers.sent_amount',
+  sent_on: 'transfers.sent_on',
+  reminders_off: 'my.data_reminders_off',
   number: 'my.data_number',
   address: 'orders.field.address',
   note: 'orders.field.note',
@@ -101,68 +105,120 @@ export const FIELDS: Record<string, TextKey> = {
   tags: 'my.data_tags',
 }
 
-/** Labels for the states of the records of a part. */
-export const STATES: Record<string, Record<string, TextKey>> = {
+/** Labels for the values of a field with a choice, by part of the export. */
+export const CHOICES: Record<string, Record<string, Record<string, TextKey>>> = {
   donations: {
-    pending: 'my.state_pending',
-    confirmed: 'my.state_confirmed',
-    cancelled: 'orders.state.cancelled',
-    refunded: 'my.state_refunded',
+    state: {
+      pending: 'my.state_pending',
+      confirmed: 'my.state_confirmed',
+      cancelled: 'orders.state.cancelled',
+      refunded: 'my.state_refunded',
+    },
   },
   letters: {
-    waiting: 'mail.state.waiting',
-    sent: 'mail.state.sent',
-    kept: 'mail.state.kept',
-    failed: 'mail.state.failed',
+    state: {
+      waiting: 'mail.state.waiting',
+      sent: 'mail.state.sent',
+      kept: 'mail.state.kept',
+      failed: 'mail.state.failed',
+    },
   },
   orders: {
-    new: 'orders.state.new',
-    paid: 'orders.state.paid',
-    preparing: 'orders.state.preparing',
-    partly_shipped: 'orders.state.partly_shipped',
-    shipped: 'orders.state.shipped',
-    delivered: 'orders.state.delivered',
-    cancelled: 'orders.state.cancelled',
-    returned: 'orders.state.returned',
-    refunded: 'my.state_refunded',
+    state: {
+      new: 'orders.state.new',
+      paid: 'orders.state.paid',
+      preparing: 'orders.state.preparing',
+      partly_shipped: 'orders.state.partly_shipped',
+      shipped: 'orders.state.shipped',
+      delivered: 'orders.state.delivered',
+      cancelled: 'orders.state.cancelled',
+      returned: 'orders.state.returned',
+      refunded: 'my.state_refunded',
+    },
   },
   appointments: {
-    requested: 'appointments.state.requested',
-    confirmed: 'appointments.state.confirmed',
-    declined: 'appointments.state.declined',
-    cancelled: 'appointments.state.cancelled',
-    attended: 'appointments.state.attended',
-    missed: 'appointments.state.missed',
+    state: {
+      requested: 'appointments.state.requested',
+      confirmed: 'appointments.state.confirmed',
+      declined: 'appointments.state.declined',
+      cancelled: 'appointments.state.cancelled',
+      attended: 'appointments.state.attended',
+      missed: 'appointments.state.missed',
+    },
   },
   newsletter: {
-    asked: 'dashboard.subscriber_state.asked',
-    confirmed: 'dashboard.subscriber_state.confirmed',
-    left: 'dashboard.subscriber_state.left',
+    state: {
+      asked: 'dashboard.subscriber_state.asked',
+      confirmed: 'dashboard.subscriber_state.confirmed',
+      left: 'dashboard.subscriber_state.left',
+    },
   },
   applications: {
-    draft: 'applications.state.draft',
-    submitted: 'applications.state.submitted',
-    missing: 'applications.state.missing',
-    waiting: 'applications.state.waiting',
-    offered: 'applications.state.offered',
-    accepted: 'applications.state.accepted',
-    moved_in: 'applications.state.moved_in',
-    moved_out: 'applications.state.moved_out',
-    refused: 'applications.state.refused',
-    expired: 'applications.state.expired',
-    rejected: 'applications.state.rejected',
-    withdrawn: 'applications.state.withdrawn',
+    state: {
+      draft: 'applications.state.draft',
+      submitted: 'applications.state.submitted',
+      missing: 'applications.state.missing',
+      waiting: 'applications.state.waiting',
+      offered: 'applications.state.offered',
+      accepted: 'applications.state.accepted',
+      moved_in: 'applications.state.moved_in',
+      moved_out: 'applications.state.moved_out',
+      refused: 'applications.state.refused',
+      expired: 'applications.state.expired',
+      rejected: 'applications.state.rejected',
+      withdrawn: 'applications.state.withdrawn',
+    },
+    gender: { men: 'applications.gender.men', women: 'applications.gender.women' },
+    level: Object.fromEntries(LEVELS.map((level) => [level, `applications.level.${level}` as const])),
   },
   data_requests: {
-    waiting: 'data_requests.state_waiting',
-    confirmed: 'data_requests.state_confirmed',
-    done: 'data_requests.state_done',
-    refused: 'data_requests.state_refused',
+    state: {
+      waiting: 'data_requests.state_waiting',
+      confirmed: 'data_requests.state_confirmed',
+      done: 'data_requests.state_done',
+      refused: 'data_requests.state_refused',
+    },
+    kind: { export: 'data_requests.kind_export', erase: 'data_requests.kind_erase' },
   },
   complaints: {
-    new: 'complaints.state.new',
-    open: 'complaints.state.open',
-    answered: 'complaints.state.answered',
-    closed: 'complaints.state.closed',
+    state: {
+      new: 'complaints.state.new',
+      open: 'complaints.state.open',
+      answered: 'complaints.state.answered',
+      closed: 'complaints.state.closed',
+    },
+    kind: { complaint: 'complaints.complaint', proposal: 'complaints.proposal' },
+  },
+  transfers: {
+    state: {
+      promised: 'transfers.state.promised',
+      reported: 'transfers.state.reported',
+      arrived: 'transfers.state.arrived',
+      expired: 'transfers.state.expired',
+      withdrawn: 'transfers.state.withdrawn',
+    },
+  },
+  proposed_donations: {
+    state: {
+      waiting: 'my.proposed_waiting',
+      approved: 'my.proposed_approved',
+      rejected: 'my.proposed_rejected',
+      withdrawn: 'my.proposed_withdrawn',
+      after_delay: 'my.proposed_after_delay',
+    },
+  },
+  consents: {
+    purpose: {
+      wall: 'consents.purpose.wall',
+      campaign_news: 'consents.purpose.campaign_news',
+      newsletter: 'consents.purpose.newsletter',
+    },
+    source: {
+      donation_form: 'consents.source.donation_form',
+      transfer_form: 'consents.source.transfer_form',
+      newsletter_form: 'consents.source.newsletter_form',
+      link: 'consents.source.link',
+      staff: 'consents.source.staff',
+    },
   },
 }

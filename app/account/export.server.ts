@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { REQUEST_FILE_PATH } from '#features/privacy/data-requests/data-request.ts'
+import { FILE_PROBLEM, REQUEST_FILE_PATH, REQUEST_PATH } from '#features/privacy/data-requests/data-request.ts'
 import { hashOfToken } from '#features/privacy/data-requests/emails.server.ts'
 import { exportByLink } from '#features/privacy/data-requests/link.server.ts'
 import { noteOwnExport } from '#features/privacy/data-requests/register.server.ts'
@@ -9,7 +9,9 @@ import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { exportOwnData } from '#features/privacy/personal-data/mine.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { readForm } from '#kernel/form.server.ts'
+import { localePath, type Locale } from '#kernel/locale.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 
 type Exported = { exportedAt: Date; account: { email: string } } & Record<string, unknown>
@@ -61,14 +63,28 @@ async function asPaper(ctx: Context, data: Exported) {
   return pdfResponse(pdf, { utf8: `${t('my.data_title')}.pdf`, ascii: 'my-data.pdf' })
 }
 
-/** The same data for an email address, by the link sent to it. POST, because mail scanners open every link. */
+/**
+ * The same data for an email address, by the link sent to it. POST, because mail scanners open every link. A browser
+ * follows the form: when there is no file, it is led back to the page of the link, which says why.
+ */
 route({
   methods: ['POST'],
   path: REQUEST_FILE_PATH,
   async answer(ctx, request) {
     const { token = '', format, person = '' } = await readForm(request)
-    await limit(ctx, EXPORTS, hashOfToken(token))
-    const data = await exportByLink(ctx, { token, person })
-    return format === 'json' ? asJson(data) : asPaper(ctx, data)
+    try {
+      await limit(ctx, EXPORTS, hashOfToken(token))
+      const data = await exportByLink(ctx, { token, person })
+      return format === 'json' ? asJson(data) : await asPaper(ctx, data)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return new Response(null, { status: 303, headers: { Location: noFilePath(ctx.locale, token, error) } })
+    }
   },
 })
+
+function noFilePath(locale: Locale, token: string, { status, fields }: Refusal): string {
+  const page = localePath(locale, token ? `${REQUEST_PATH}/${encodeURIComponent(token)}` : REQUEST_PATH)
+  const problem = status === 429 ? 'many' : fields.person ? 'person' : null
+  return problem ? `${page}?${FILE_PROBLEM}=${problem}` : page
+}

@@ -1,12 +1,24 @@
 import '#app/features.server.ts'
 import { expect, test } from 'vitest'
+import { APPOINTMENT_STATES } from '#features/appointments/appointment.ts'
+import { CONSENT_PURPOSES } from '#features/consents/consent.ts'
+import { LEVELS, STATES as APPLICATION_STATES } from '#features/housing/applications/application.ts'
+import { COMPLAINT_STATES, KINDS } from '#features/inbox/complaints/complaint.ts'
+import { MAIL_STATES } from '#features/mail/log.ts'
+import { SUBSCRIBER_STATES } from '#features/newsletter/subscriber.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
+import { REQUEST_KINDS, REQUEST_STATES } from '#features/privacy/data-requests/data-request.ts'
+import { exportParts } from '#features/privacy/personal-data/export.server.ts'
+import { ORDER_STATES } from '#features/shop/orders/order.ts'
+import { PLEDGE_STATES } from '#features/transfers/pledge.ts'
 import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { reverseRtl, pdfText } from '#tests/support/pdf-text.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import { EMAIL, plantPerson } from '#tests/support/planted-person.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { factsOf } from './data-facts.ts'
-import { FIELDS, PARTS } from './data-labels.ts'
+import { PARTS } from './data-labels.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const in2026 = site.context({ now: new Date('2026-11-21T09:00:00Z') })
@@ -57,21 +69,54 @@ test('the export is available as a PDF: all parts, as text, of this user only', 
   expect(await paper('/user-account/export/pdf')).toBe(401)
 })
 
-test('every part and field of the export has a label', async () => {
-  const person = await makePerson(in2026, { roles: ['editor'] })
-  await givenBy(person)
-  const json = (await (await site.ask('/user-account/export', { headers: person.cookie })).json()) as Record<
-    string,
-    unknown
-  >
-  const { exportedAt, ...parts } = json
-  expect(exportedAt).toEqual(expect.any(String))
+test('in the PDF every part, field and state of a person who used the whole site has words, and amounts are in lira', async () => {
+  const database = await testDatabase()
+  await plantPerson(database, null)
+  const ctx = (await testSite({ RATE_LIMITS: '0' }, undefined, database)).context({ now: in2026.now })
+  const parts = (await exportParts(ctx, { email: EMAIL })) as Record<string, Record<string, unknown>[]>
   expect(Object.keys(parts).filter((part) => !PARTS[part])).toEqual([])
-  const fields = Object.values(parts).flatMap((part) =>
-    [part].flat().flatMap((record) => Object.keys(record as object)),
+  const t = ctx.texts.translate('tr')
+  const shown = Object.entries(parts).flatMap(([part, records]) =>
+    records.flatMap((record) => factsOf(record, { locale: 'tr', t, part }).map((fact) => ({ part, ...fact }))),
   )
-  expect([...new Set(fields)].filter((field) => !FIELDS[field] && !['kurus', 'currency'].includes(field))).toEqual([])
+  expect(shown.length).toBeGreaterThan(80)
+  // A field without a label is shown by its own name, in snake case.
+  const raw = (text: string) => /^[a-z]+(_[a-z]+)*$/.test(text)
+  expect(shown.filter(({ name }) => raw(name)).map(({ part, name }) => `${part}.${name}`)).toEqual([])
+  expect(shown.filter(({ value }) => raw(value)).map(({ part, name, value }) => `${part}.${name}: ${value}`)).toEqual(
+    [],
+  )
+  expect(shown.filter(({ part, name }) => part === 'transfers' && name === 'Tutar')).toMatchObject([{ value: '₺1' }])
 })
+
+test.each(['ar', 'tr'] as const)('every choice of a record has its words: %s', (locale) => {
+  const t = in2026.texts.translate(locale)
+  const say = (part: string, field: string, value: string) => factsOf({ [field]: value }, { locale, t, part })[0]!.value
+  const missing = CHOICES.flatMap(([part, field, values]) =>
+    values.filter((value) => say(part, field, value) === value).map((value) => `${part}.${field}: ${value}`),
+  )
+  expect(missing).toEqual([])
+})
+
+/** The values of the fields with a choice, by part of the export. */
+const CHOICES: [part: string, field: string, values: readonly string[]][] = [
+  ['letters', 'state', MAIL_STATES],
+  ['donations', 'state', ['pending', 'confirmed', 'refunded']],
+  ['orders', 'state', ORDER_STATES],
+  ['applications', 'state', APPLICATION_STATES],
+  ['applications', 'gender', ['men', 'women']],
+  ['applications', 'level', LEVELS],
+  ['appointments', 'state', APPOINTMENT_STATES],
+  ['complaints', 'state', COMPLAINT_STATES],
+  ['complaints', 'kind', KINDS],
+  ['newsletter', 'state', SUBSCRIBER_STATES],
+  ['transfers', 'state', PLEDGE_STATES],
+  ['proposed_donations', 'state', ['waiting', 'approved', 'rejected', 'withdrawn', 'after_delay']],
+  ['data_requests', 'state', REQUEST_STATES],
+  ['data_requests', 'kind', REQUEST_KINDS],
+  ['consents', 'purpose', CONSENT_PURPOSES],
+  ['consents', 'source', ['donation_form', 'transfer_form', 'newsletter_form', 'link', 'staff']],
+]
 
 test('values are formatted in the reader’s language; empty fields are left out', () => {
   const t = in2026.texts.translate('tr')

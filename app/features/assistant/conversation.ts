@@ -1,5 +1,5 @@
 /** The conversation of this tab, stored until the tab is closed. */
-import { ASSISTANT_API_PATH, type ChatMessage, type StreamEvent } from './chat.ts'
+import { ASSISTANT_API_PATH, MAX_HISTORY, type ChatMessage, type StreamEvent } from './chat.ts'
 
 export type Conversation = {
   messages: readonly ChatMessage[]
@@ -55,16 +55,24 @@ export async function ask(question: string, failed: string): Promise<void> {
   const { messages: history, writing, consent, kept } = conversation()
   if (!message || writing) return
   const before = [...history, said('user', message)]
-  const show = (text: string, more: Partial<ChatMessage> = {}) =>
-    change({ messages: [...before, { ...said('model', text), ...more }] })
   const here = (under = new AbortController())
+  /** Nothing of an answer is shown after the conversation was cleared. */
+  const show = (text: string, more: Partial<ChatMessage> = {}) => {
+    if (!here.signal.aborted) change({ messages: [...before, { ...said('model', text), ...more }] })
+  }
   change({ messages: before, writing: true })
   let text = ''
   try {
     const answer = await fetch(`${ASSISTANT_API_PATH}?lang=${document.documentElement.lang}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ message, history, consent, ...(kept && { conversation: kept }) }),
+      // The server uses the last turns only, and refuses a conversation that is too long.
+      body: JSON.stringify({
+        message,
+        history: history.slice(-MAX_HISTORY),
+        consent,
+        ...(kept && { conversation: kept }),
+      }),
       signal: here.signal,
     })
     if (!answer.ok || !answer.body) {
@@ -76,16 +84,26 @@ export async function ask(question: string, failed: string): Promise<void> {
       else if (piece.type === 'failed') throw new Error('the answer broke off')
       else {
         show(text, { proof: piece.proof })
-        if (piece.conversation) change({ kept: piece.conversation })
+        if (piece.conversation) keep(piece.conversation)
         return
       }
     }
     throw new Error('the answer broke off')
   } catch {
-    if (!here.signal.aborted) show(text ? `${text}\n\n${failed}` : failed)
+    show(text ? `${text}\n\n${failed}` : failed)
   } finally {
     if (under === here) change({ writing: false })
   }
+}
+
+/** The next questions continue the stored conversation. It is erased if the consent was withdrawn during the answer. */
+function keep(id: string): void {
+  if (conversation().consent) change({ kept: id })
+  else erase(id)
+}
+
+function erase(id: string): void {
+  void fetch(`${ASSISTANT_API_PATH}/conversations/${id}`, { method: 'DELETE', keepalive: true })
 }
 
 async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent | { type: 'failed' }> {
@@ -110,6 +128,6 @@ export function clear(): void {
 /** Saves the choice. Withdrawing the consent erases the stored conversation. */
 export function setConsent(consent: boolean): void {
   const { kept } = conversation()
-  if (!consent && kept) void fetch(`${ASSISTANT_API_PATH}/conversations/${kept}`, { method: 'DELETE', keepalive: true })
+  if (!consent && kept) erase(kept)
   change({ consent, ...(!consent && { kept: undefined }) })
 }

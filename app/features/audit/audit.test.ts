@@ -62,7 +62,8 @@ test('entries can be filtered by person, command, record and days', async () => 
   expect((await find({ q: 'record-3', size: 200 })).rows).toHaveLength(30)
   const day = await find({ from: '2026-11-02', to: '٢٠٢٦-١١-٠٢', size: 200 })
   expect(day.rows).toHaveLength(72)
-  for (const wrong of [{ command: "a' or 1" }, { from: '2026-02-30' }, { before: 'x' }])
+  const noId = `1234567890123.${'-'.repeat(36)}`
+  for (const wrong of [{ command: "a' or 1" }, { from: '2026-02-30' }, { before: 'x' }, { before: noId }])
     await expect(async () => find(wrong)).rejects.toMatchObject({ status: 422 })
 })
 

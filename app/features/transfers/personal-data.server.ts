@@ -52,7 +52,7 @@ personalData('transfer_pledges', {
     },
     amount: {
       kind: 'payment',
-      exported: `${PART}.amount`,
+      exported: `${PART}.kurus`,
       erased: 'kept',
       why: 'says nothing about a person without the rest',
     },
@@ -64,7 +64,7 @@ personalData('transfer_pledges', {
     },
     sent_amount: {
       kind: 'payment',
-      exported: `${PART}.sent_amount`,
+      exported: `${PART}.sent_kurus`,
       erased: 'kept',
       why: 'says nothing about a person without the rest',
     },

@@ -39,7 +39,7 @@ registerPrivacyHandler({
         'source',
         'campaign_id',
       ])
-      .select(['amount', 'currency', 'sent_on', 'sent_amount', 'reminders_off', 'created_at'])
+      .select(['amount as kurus', 'currency', 'sent_on', 'sent_amount as sent_kurus', 'reminders_off', 'created_at'])
       .select(
         sql<
           string[]

@@ -20,6 +20,8 @@ export type Block = (typeof BLOCKS)[number]
 export const REQUEST_PATH = '/privacy/request'
 /** Receives the form of the link's page and returns the file. */
 export const REQUEST_FILE_PATH = '/data-request-file'
+/** Query of the link's page after a form without a file: `person` was not chosen, or `many` attempts. */
+export const FILE_PROBLEM = 'problem'
 /** Equal to the period of the limit on links, so that a person who received all of them has one that works. */
 export const LINK_HOURS = 24
 /** KVKK art. 13: a request must be answered within thirty days. */

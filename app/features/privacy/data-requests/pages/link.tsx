@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData } from 'react-router'
+import { data, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
@@ -9,7 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { HeadedCard } from '#ui/headed-card.tsx'
 import { Ltr } from '#ui/ltr.tsx'
-import { REQUEST_PATH } from '../data-request.ts'
+import { FILE_PROBLEM, REQUEST_PATH } from '../data-request.ts'
 import { eraseByLink, linkedRequest, passOnByLink } from '../link.server.ts'
 import { EraseForm, ExportForm, PassOn } from '../parts/link-forms.tsx'
 import styles from '../parts/data-requests.module.css'
@@ -66,6 +66,7 @@ function Standing() {
   const t = useText()
   const { to } = useLocale()
   const { token, request } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   if (!request)
     return (
       <>
@@ -103,7 +104,7 @@ function Standing() {
     <>
       {passedOn}
       {kind === 'export' ? (
-        <ExportForm token={token} again={state === 'done'} people={people} />
+        <ExportForm token={token} again={state === 'done'} people={people} problem={search.get(FILE_PROBLEM)} />
       ) : (
         <EraseForm people={people} />
       )}

@@ -37,13 +37,23 @@ function WhosePart({ people, error, typed }: { people: People; error?: ReactNode
   )
 }
 
-/** A plain HTML form: the response is a file and the page stays. @param again the file was downloaded before */
-export function ExportForm({ token, again, people }: { token: string; again: boolean; people: People }) {
+type ExportProps = {
+  token: string
+  /** The file was downloaded before. */
+  again: boolean
+  people: People
+  /** Value of `FILE_PROBLEM`. */
+  problem: string | null
+}
+
+/** A plain HTML form: the response is a file and the page stays. */
+export function ExportForm({ token, again, people, problem }: ExportProps) {
   const t = useText()
   const { locale } = useLocale()
   return (
     <>
-      {again && <Alert kind="success">{t('data_requests.export_done')}</Alert>}
+      {problem === 'many' && <Alert kind="error">{t('errors.too_many')}</Alert>}
+      {again && !problem && <Alert kind="success">{t('data_requests.export_done')}</Alert>}
       <p>{t('data_requests.export_text')}</p>
       <form
         method="post"
@@ -51,7 +61,7 @@ export function ExportForm({ token, again, people }: { token: string; again: boo
         className={people.length > 0 ? styles.form : styles.acts}
       >
         <input type="hidden" name="token" value={token} />
-        <WhosePart people={people} />
+        <WhosePart people={people} error={problem === 'person' && t('data_requests.person_required')} />
         <Button type="submit" name="format" value="pdf" variant="pine">
           {t('data_requests.export_pdf')}
         </Button>
