@@ -68,7 +68,7 @@ test.each<[SettingsKey, Record<string, unknown>]>([
   ['card-settlements', { donationRate: 1.79, shopRate: 20 }],
 ])('%s accepts the limits %j', (key, change) => expect(saved(key, change)).toMatchObject(change))
 
-test('phones, accounts and addresses are stored in one form, whatever digits and signs were typed', () => {
+test('phones, accounts and addresses with other digits and signs are stored in one form', () => {
   expect(saved('site', { phone: '٠٥٣٢ (١٢٣) ٤٥-٦٧', whatsapp: '\u2066+90 ۵۳۲ ۱۲۳ ۴۵ ۶۷\u2069', email: ' Info@Sanad.Example ' })).toMatchObject({
     phone: '05321234567', whatsapp: '+905321234567', email: 'info@sanad.example',
   }) // prettier-ignore

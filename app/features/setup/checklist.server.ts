@@ -1,7 +1,7 @@
 /** The setup checklist of owners. Each step is computed from the data. */
 import './tables.ts'
 import { z } from 'zod'
-import { openInvitations } from '#features/accounts/team/invite.server.ts'
+import { hasOpenInvitation } from '#features/accounts/team/invite.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { hasPublishedCampaign } from '#features/campaigns/any-published.server.ts'
@@ -25,7 +25,7 @@ export const setupChecklist = query({
   async run(ctx): Promise<SetupChecklist | null> {
     const hidden = await ctx.db.selectFrom('setup_checklist').select('id').executeTakeFirst()
     if (hidden) return null
-    const [settings, types, unpublished, sent, { emailPending }, campaign, staff, invitations] = await Promise.all([
+    const [settings, types, unpublished, sent, { emailPending }, campaign, staff, invited] = await Promise.all([
       readSettings(ctx, 'site', 'theme', 'bank-transfer'),
       complaintTypes(ctx),
       unpublishedTexts(ctx),
@@ -33,7 +33,7 @@ export const setupChecklist = query({
       currentUser(ctx),
       hasPublishedCampaign(ctx),
       usersWithPermission(ctx, 'dashboard.read'),
-      openInvitations(ctx),
+      hasOpenInvitation(ctx),
     ])
     const { site, theme, 'bank-transfer': bank } = settings
     const { name: standardName } = valuesOf(pageOf('site'), {}) as { name: Localized }
@@ -51,7 +51,7 @@ export const setupChecklist = query({
       email: config.smtpUrl !== undefined && sent,
       own_email: !emailPending,
       campaign,
-      people: staff.length + invitations.length > 1,
+      people: staff.length > 1 || invited,
     }
     if (SETUP_STEPS.every((step) => done[step])) return null
     return {

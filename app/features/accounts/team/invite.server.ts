@@ -136,6 +136,18 @@ export const openInvitations = query({
   },
 })
 
+/** Whether a person is invited and has not joined yet. The caller has checked the permission. */
+export async function hasOpenInvitation({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Called before a role is deleted. Returns false and deletes nothing while a person is invited to the role. */
 export async function deleteInvitations({ db, now }: Pick<Context, 'db' | 'now'>, role: string): Promise<boolean> {
   const open = await db

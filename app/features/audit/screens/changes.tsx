@@ -1,6 +1,6 @@
 import { formatDateTime } from '#kernel/dates.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { formatMoney, minor } from '#kernel/money.ts'
+import { CURRENCIES, formatMoney, minor, type Currency } from '#kernel/money.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { plainText } from '#dashboard/kit/value.tsx'
@@ -26,7 +26,7 @@ export function Changes({ command, before, after, detail, known = {} }: Props) {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
   )
-  const facts = Object.keys(more).filter((name) => say(name, more[name]) !== '')
+  const facts = Object.keys(more).filter((name) => say(name, more) !== '')
   if (names.length === 0 && facts.length === 0) return null
   return (
     <dl className={styles.changes}>
@@ -34,7 +34,7 @@ export function Changes({ command, before, after, detail, known = {} }: Props) {
         <div key={name}>
           <dt>{nameOf(t, labels, name)}</dt>
           <dd>
-            <Difference before={say(name, old[name])} after={say(name, now[name])} />
+            <Difference before={say(name, old)} after={say(name, now)} />
           </dd>
         </div>
       ))}
@@ -42,7 +42,7 @@ export function Changes({ command, before, after, detail, known = {} }: Props) {
         <div key={`detail ${name}`}>
           <dt>{nameOf(t, labels, name)}</dt>
           <dd>
-            <bdi>{say(name, more[name])}</bdi>
+            <bdi>{say(name, more)}</bdi>
           </dd>
         </div>
       ))}
@@ -93,6 +93,12 @@ function nameOf(t: Translate, labels: Record<string, TextKey>, path: string): st
 }
 
 const MONEY = /(^|[._])(amount|fee|price|goal|minimum|maximum|left|secondPersonAbove)$/i
+/** The currency next to an amount; lira without one. */
+function currencyOf(name: string, facts: Record<string, unknown>): Currency {
+  const given = facts[[...name.split('.').slice(0, -1), 'currency'].join('.')]
+  return CURRENCIES.find((one) => one === given) ?? 'TRY'
+}
+
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** The texts of states, by the part of the command's id before the dot. */
@@ -120,11 +126,12 @@ function useSaying(command: string, { names = {}, subjects }: Known) {
     }
     return names[value]?.name ?? value
   }
-  return (name: string, value: unknown): string => {
+  return (name: string, facts: Record<string, unknown>): string => {
+    const value = facts[name]
     if (value === null || value === undefined || value === '') return ''
     if (typeof value === 'boolean') return t(value ? 'dashboard.yes' : 'dashboard.no')
     if (typeof value === 'number' && MONEY.test(name) && Number.isSafeInteger(value))
-      return formatMoney(minor(value), 'TRY', locale)
+      return formatMoney(minor(value), currencyOf(name, facts), locale)
     if (Array.isArray(value))
       return new Intl.ListFormat(locale, { type: 'unit' }).format(
         value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : meaning(name, String(one)))),
