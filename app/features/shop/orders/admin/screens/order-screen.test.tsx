@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The screen of one order: what each member of staff may do with it, and how its parts are recorded. */
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
@@ -173,13 +174,10 @@ test('a shipment starts with everything that is left; an error is at its line, a
   const dialog = within(await screen.findByRole('dialog'))
   const box = (name: string | RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name })
   expect([box('كوب').value, box('وشاح').value, box('Carrier').value]).toEqual(['3', '2', 'Yurtiçi'])
-  const type = async (name: string, text: string) => {
-    await user.clear(box(name))
-    if (text) await user.type(box(name), text)
-  }
-  await type('كوب', '')
-  await type('وشاح', '٥')
-  await type('Number of parcels', '۳۰')
+  const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
+  type('كوب', '')
+  type('وشاح', '٥')
+  type('Number of parcels', '۳۰')
   await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
   await dialog.findByText('Only 2 left to ship')
   expect([box('وشاح').value, box('وشاح').getAttribute('aria-invalid')]).toEqual(['٥', 'true'])
@@ -187,8 +185,8 @@ test('a shipment starts with everything that is left; an error is at its line, a
     '۳۰',
     'true',
   ])
-  await type('وشاح', '2')
-  await type('Number of parcels', '1')
+  type('وشاح', '2')
+  type('Number of parcels', '1')
   await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const shipment = { number: 1, carrier: 'Yurtiçi', tracking: '', tracking_link: '' }

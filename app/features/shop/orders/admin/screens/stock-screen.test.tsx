@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The stock for staff: quantities typed in any digits, saved together with a reason, and found by name or barcode. */
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { InventoryRow } from '#features/shop/products/inventory.server.ts'
 import { minor } from '#kernel/money.ts'
@@ -36,19 +37,16 @@ async function showStock(may = true) {
     ...view,
     box,
     names: () => screen.getAllByRole('link').flatMap(({ textContent }) => (/كوب|وشاح/.test(textContent ?? '') ? textContent! : [])), // prettier-ignore
-    type: async (name: string, text: string) => {
-      await view.user.clear(box(name))
-      if (text) await view.user.type(box(name), text)
-    },
-    search: (text: string) => view.user.type(screen.getByRole('searchbox'), text),
+    type: (name: string, value: string) => fireEvent.change(box(name), { target: { value } }),
+    search: (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } }),
   }
 }
 
 test('typed quantities are saved together with a reason, in any digits, each with the quantity that was shown', async () => {
   const sent = network({ [API]: ok({ changed: 2 }) })
   const { user, type } = await showStock()
-  await type('كوب', '١٠')
-  await type('وشاح', '۷')
+  type('كوب', '١٠')
+  type('وشاح', '۷')
   expect(screen.getByText('−2')).toBeTruthy()
   expect(screen.getByText('+7')).toBeTruthy()
   const form = within(screen.getByRole('form'))
@@ -65,28 +63,29 @@ test('typed quantities are saved together with a reason, in any digits, each wit
 
 test('the quantity that is in stock is no change', async () => {
   const { type } = await showStock()
-  await type('كوب', '١٢')
+  type('كوب', '١٢')
   expect(screen.queryByRole('form')).toBeNull()
-  await type('كوب', '13')
+  type('كوب', '13')
   expect(screen.getByRole('form')).toBeTruthy()
 })
 
-test.each(['-1', '1.5', 'ten', '', '1000001'])('%j is not a quantity, and nothing is sent', async (typed) => {
+test('what is not a quantity has an error in its row, and nothing is sent', async () => {
   const sent = network({})
   const { user, type, box } = await showStock()
-  await type('كوب', typed)
-  expect(box('كوب').getAttribute('aria-invalid')).toBe('true')
+  for (const typed of ['-1', '1.5', 'ten', '', '1000001']) {
+    type('كوب', typed)
+    expect([typed, box('كوب').getAttribute('aria-invalid')]).toEqual([typed, 'true'])
+  }
   await choose(user, /Reason/, 'Correction')
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: /1/ }))
-  expect(sent).toEqual([])
-  expect(box('كوب').value).toBe(typed)
+  expect([sent, box('كوب').value]).toEqual([[], '1000001'])
 })
 
 test('a quantity that changed meanwhile has an error in its row, and nothing typed is lost', async () => {
   network({ [API]: refused(409, 'products.stock_not_saved', { message: 'Not saved.', fields: { 'lines.1': 'It is 11 now.' } }) }) // prettier-ignore
   const { user, type, box } = await showStock()
-  await type('كوب', '9')
-  await type('وشاح', '4')
+  type('كوب', '9')
+  type('وشاح', '4')
   await choose(user, /Reason/, 'Lost')
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: /2/ }))
   await screen.findByText('It is 11 now.')
@@ -97,18 +96,13 @@ test('a quantity that changed meanwhile has an error in its row, and nothing typ
 })
 
 test('the search finds names without their marks, variants, codes and barcodes', async () => {
-  const { search, names, user } = await showStock()
-  const found = async (typed: string) => {
-    await user.clear(screen.getByRole('searchbox'))
-    await search(typed)
+  const { search, names } = await showStock()
+  const found = (typed: string) => {
+    search(typed)
     return names().length
   }
-  expect(await found('كُوب')).toBe(2)
-  expect(await found('كوب l')).toBe(1)
-  expect(await found('sku-3')).toBe(1)
-  expect(await found('8690000000002')).toBe(1)
-  await user.clear(screen.getByRole('searchbox'))
-  await search('nothing')
+  expect(['كُوب', 'كوب l', 'sku-3', '8690000000002'].map(found)).toEqual([2, 1, 1, 1])
+  search('nothing')
   expect(screen.queryByRole('table')).toBeNull()
 })
 
@@ -118,7 +112,7 @@ test('in a count all fields are empty, sorted by name, and the expected quantity
   expect(names()).toEqual(['وشاح', 'كوب', 'كوب'])
   await user.click(screen.getByRole('switch'))
   expect([names(), box('كوب').value]).toEqual([['كوب', 'كوب', 'وشاح'], ''])
-  await type('كوب', '12')
+  type('كوب', '12')
   expect(screen.getByText('=')).toBeTruthy()
   const form = within(screen.getByRole('form'))
   expect(form.getByRole<HTMLInputElement>('combobox').value).toBe('Stock count')
@@ -127,10 +121,11 @@ test('in a count all fields are empty, sorted by name, and the expected quantity
 })
 
 test('a scanned barcode leads to its quantity, and Enter there back to the search; an unknown one says so', async () => {
-  const { user, box } = await showStock()
+  const { user, box, search: scan } = await showStock()
   await user.click(screen.getByRole('switch'))
   const search = screen.getByRole('searchbox')
-  await user.type(search, '8690000000002{Enter}')
+  scan('8690000000002')
+  await user.type(search, '{Enter}')
   expect(document.activeElement).toBe(box('كوب, L'))
   await user.keyboard('4{Enter}')
   expect(document.activeElement).toBe(search)
