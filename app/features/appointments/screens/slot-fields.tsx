@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { formatTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
-import { send } from '#dashboard/send.ts'
+import { send, type ApiResult } from '#dashboard/send.ts'
 
 type Slot = { starts: string; left: number }
 type Props = {
@@ -23,18 +23,21 @@ export function SlotFields({ hours, day, at, but, today, error, onDay, onAt }: P
   const t = useText()
   const { locale } = useLocale()
   const asked = hours && day ? `hours=${hours}&day=${day}${but ? `&but=${but}` : ''}` : null
-  const [found, setFound] = useState<{ asked: string; slots: Slot[] } | null>(null)
+  const [found, setFound] = useState<{ asked: string; answer: ApiResult<Slot[]> } | null>(null)
   useEffect(() => {
     if (!asked) return
     const ended = new AbortController()
     void send<Slot[]>('GET', `/api/dashboard/appointments/slots?${asked}`, undefined, { signal: ended.signal }).then(
       (answer) => {
-        if (!ended.signal.aborted) setFound({ asked, slots: answer.ok ? answer.value : [] })
+        if (!ended.signal.aborted) setFound({ asked, answer })
       },
     )
     return () => ended.abort()
   }, [asked])
-  const slots = found?.asked === asked ? found.slots.filter(({ left }) => left > 0) : null
+  const answer = found?.asked === asked ? found.answer : null
+  const slots = answer?.ok ? answer.value.filter(({ left }) => left > 0) : null
+  const problem = answer && !answer.ok ? answer.problem : null
+  const failed = problem && (problem.status === 0 ? t('dashboard.offline') : problem.message || t('dashboard.failed'))
   return (
     <>
       <DayInput label={t('appointments.day')} withAsterisk value={day} minDate={today} onChange={onDay} />
@@ -47,7 +50,7 @@ export function SlotFields({ hours, day, at, but, today, error, onDay, onAt }: P
         data={(slots ?? []).map(({ starts }) => ({ value: starts, label: formatTime(new Date(starts), locale) }))}
         value={slots?.some(({ starts }) => starts === at) ? at : null}
         onChange={onAt}
-        error={error}
+        error={error ?? failed}
       />
     </>
   )

@@ -170,6 +170,11 @@ test('of an erased resident nothing is left but the bed, and the only step is mo
   expect(container.textContent).not.toContain('Missing:')
 })
 
+test('an erased application cannot be opened again', async () => {
+  const { acts } = await open({ state: 'rejected', name: null, answers: {}, files: [], erasedAt: DAY, place: null })
+  expect(acts()).toEqual([])
+})
+
 test('the documents lead to their files, and those that lack are named', async () => {
   const { container } = await open()
   const file = screen.getByRole('link', { name: /kimlik\.pdf/ })
