@@ -1,4 +1,5 @@
 /** Products in stock, for tests of the shop. */
+import '#features/shop/coupons/tables.ts'
 import '#features/shop/products/tables.ts'
 import { syncVariants } from '#features/shop/products/variants.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -66,4 +67,13 @@ export async function makeProduct(ctx: Context, { name = 'هدية', tr, price, 
         .execute()
   }
   return { id, variants: ids }
+}
+
+/** A coupon of ten percent that everyone may use at any time, unless `change` says otherwise. */
+export async function makeCoupon({ db }: Context, code: string, change: object = {}): Promise<void> {
+  const none = { amount: null, min_total: null, max_uses: null, starts_at: null, ends_at: null, demo_key: null }
+  await db
+    .insertInto('coupons')
+    .values({ code, kind: 'percent', percent: 10, ...none, ...change } as never)
+    .execute()
 }

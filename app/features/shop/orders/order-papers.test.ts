@@ -7,7 +7,7 @@ import { documentsOf } from '#features/shop/order-documents/queries.server.ts'
 import { makeCenter } from '#tests/support/appointments.ts'
 import { refundDone } from '#tests/support/bank-keeping.ts'
 import { staffWith } from '#tests/support/donations.ts'
-import { makeProduct } from '#tests/support/goods.ts'
+import { makeCoupon, makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -24,11 +24,7 @@ beforeAll(async () => {
   await writeSettings(ctx, 'shop', { ...shop, ...seller })
   const mug = await makeProduct(ctx, { name: 'Mug', price: 120_00, units: [9] })
   await ctx.db.updateTable('products').set({ vat_rate: 20 }).where('id', '=', mug.id).execute()
-  const none = { amount: null, min_total: null, max_uses: null, starts_at: null, ends_at: null, demo_key: null }
-  await ctx.db
-    .insertInto('coupons')
-    .values({ code: 'TEN', kind: 'percent', percent: 10, ...none } as never)
-    .execute()
+  await makeCoupon(ctx, 'TEN')
   const asked = { name: 'Deniz Aydın', delivery: 'pickup', pickup_id: String(center), coupon: 'TEN', note: 'A present' }
   order = await orderProducts(ctx, city, [[mug, 2]], asked)
   await payOrderAtBank(ctx, order)

@@ -15,7 +15,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { staffWith } from '#tests/support/donations.ts'
-import { makeProduct } from '#tests/support/goods.ts'
+import { makeCoupon, makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank, readOrder } from '#tests/support/orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -35,13 +35,9 @@ beforeAll(async () => {
 })
 
 let made = 0
-async function makeCoupon(more: object): Promise<string> {
+async function halfPrice(more: object): Promise<string> {
   const code = `SAVE${++made}`
-  const none = { percent: 50, amount: null, min_total: null, max_uses: null, starts_at: null, ends_at: null }
-  await ctx.db
-    .insertInto('coupons')
-    .values({ code, kind: 'percent', ...none, demo_key: null, ...more } as never)
-    .execute()
+  await makeCoupon(ctx, code, { percent: 50, ...more })
   return code
 }
 const couponOf = (code: string) =>
@@ -123,7 +119,7 @@ const CHANGES: [string, (product: number, code: string) => Promise<unknown>][] =
 
 test.each(CHANGES)('another attempt after %s cancels the order and shows why', async (_, change) => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
-  const coupon = await makeCoupon({})
+  const coupon = await halfPrice({})
   for (const again of [open, async (now: Context, order: { token: string }) => payOrder(now, { token: order.token })]) {
     await sql`update coupons set ends_at = null, active = true where code = ${coupon}`.execute(ctx.db)
     await sql`update products set price = 10000, state = 'published' where id = ${thing.id}`.execute(ctx.db)
@@ -140,7 +136,7 @@ test.each(CHANGES)('another attempt after %s cancels the order and shows why', a
 
 test('another attempt on the same terms reserves the goods again, but only for a limited time', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
-  const coupon = await makeCoupon({ max_uses: 1, once_each: true })
+  const coupon = await halfPrice({ max_uses: 1, once_each: true })
   const order = await orderProducts(ctx, city, [[thing, 1]], { coupon })
   for (const minutes of [1, 19, 38, 57, 76, 95, 114]) {
     expect(await open(at(minutes), order)).toMatchObject({ to: 'bank', amount: order.total })
@@ -155,7 +151,7 @@ test('another attempt on the same terms reserves the goods again, but only for a
 test('a payment for an order that buyer or staff cancelled is refunded in full, even when it is in stock', async () => {
   for (const cancelled of [ENDINGS[1]!, ENDINGS[2]!]) {
     const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
-    const coupon = await makeCoupon({ max_uses: 1 })
+    const coupon = await halfPrice({ max_uses: 1 })
     const order = await orderProducts(ctx, city, [[thing, 1]], { coupon })
     await cancelled[1](order)
     await payOrderAtBank(at(3), order)
@@ -172,7 +168,7 @@ test('a payment for an order that buyer or staff cancelled is refunded in full, 
 
 test('a coupon for one use is used once, even with cancelled, expired and late orders', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [20] })
-  const coupon = await makeCoupon({ max_uses: 1 })
+  const coupon = await halfPrice({ max_uses: 1 })
   const orders = []
   for (const end of [ENDINGS[0]!, ENDINGS[1]!, ENDINGS[2]!, ENDINGS[0]!]) {
     const order = await orderProducts(ctx, city, [[thing, 1]], { coupon })
@@ -191,7 +187,7 @@ test('a coupon for one use is used once, even with cancelled, expired and late o
 
 test('a payment for an expired order buys it if its coupon is valid, and is refunded if the price changed', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
-  const coupon = await makeCoupon({ max_uses: 1 })
+  const coupon = await halfPrice({ max_uses: 1 })
   const first = await orderProducts(ctx, city, [[thing, 1]], { coupon })
   const second = await orderProducts(ctx, city, [[thing, 1]])
   await expireOrders(at(30))
@@ -207,7 +203,7 @@ test('a payment for an expired order buys it if its coupon is valid, and is refu
 
 test('eight concurrent orders of one buyer use a coupon for one use per buyer once', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [50] })
-  const coupon = await makeCoupon({ once_each: true })
+  const coupon = await halfPrice({ once_each: true })
   const input = await Promise.allSettled(
     Array.from({ length: 8 }, (_, i) =>
       orderProducts(ctx, city, [[thing, 1]], { coupon, email: i % 2 ? 'Once@Example.com' : 'once@example.com' }),
@@ -263,7 +259,7 @@ test('an order with an accepted mismatch becomes refunded when the captured amou
 test('the nightly checks find a coupon used beyond its limit, miscounted, or used twice by one buyer', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [50] })
   const damage = async (statement: string, check: string) => {
-    const coupon = await makeCoupon({ once_each: true, max_uses: 2 })
+    const coupon = await halfPrice({ once_each: true, max_uses: 2 })
     const email = `${coupon}@example.com`
     for (const who of [email, `other-${email}`]) await orderProducts(ctx, city, [[thing, 1]], { coupon, email: who })
     expect(await findings()).toEqual([])

@@ -6,7 +6,7 @@ import { readSettings, writeSettings } from '#features/settings/settings.server.
 import { localePath, LOCALES } from '#kernel/locale.ts'
 import { formatMoney, minor } from '#kernel/money.ts'
 import { makeCenter } from '#tests/support/appointments.ts'
-import { makeProduct } from '#tests/support/goods.ts'
+import { makeCoupon, makeProduct } from '#tests/support/goods.ts'
 import { BUYER, fillCart, makeCity } from '#tests/support/orders.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { actAs } from '#tests/support/acting.ts'
@@ -26,11 +26,7 @@ beforeAll(async () => {
   city = await makeCity(ctx)
   center = await makeCenter(ctx)
   mug = await makeProduct(ctx, { name: 'كوب', tr: 'Kupa', price: 100_50, units: [500] })
-  const none = { amount: null, min_total: null, max_uses: null, starts_at: null, ends_at: null, demo_key: null }
-  await ctx.db
-    .insertInto('coupons')
-    .values({ code: 'TEN', kind: 'percent', percent: 10, ...none } as never)
-    .execute()
+  await makeCoupon(ctx, 'TEN')
 })
 
 type Form = Record<string, string>
