@@ -96,7 +96,7 @@ test('a handled question comes back when it is asked again; other languages and 
 test('conversations are listed by their last question, with what was not answered', async () => {
   const staff = staffWith(AFTER_MIDNIGHT, 'assistant.read', 'assistant.delete')
   const first = await asked(EVENING, 'one', { outcome: 'answered' })
-  const second = await asked(EVENING, 'two', { outcome: 'answered' })
+  const second = await asked(at('2026-11-27T20:59:30Z'), 'two', { outcome: 'answered' })
   await asked(AFTER_MIDNIGHT, 'one more', { conversation: first!, outcome: 'failed' })
   const { rows, total } = await conversationPage(staff, { page: 1, size: 1 })
   expect([total, rows]).toEqual([2, [expect.objectContaining({ id: first, question: 'one', questions: 2, unanswered: true })]])
