@@ -38,8 +38,14 @@ async function openPalette({ wanted = 'search' as PaletteMode, locale = 'en' as 
   const adds = [{ path: 'posts', label: 'New post' }] as unknown as LayoutData['adds']
   const opened = await show(<Palette wanted={wanted} asked={1} />, { locale, layout: { menu: MENU, adds } })
   const input = () => screen.findByRole<HTMLInputElement>('textbox')
+  /** Enters a query at once: typing may be slower than the pause after which the palette searches. */
+  const enter = async (query: string) => {
+    const field = await input()
+    await opened.user.clear(field)
+    await opened.user.paste(query)
+  }
   const names = () => [...document.querySelectorAll('[data-action]')].map((action) => action.querySelector('span:not(:has(svg))')?.textContent ?? '') // prettier-ignore
-  return { ...opened, input, names }
+  return { ...opened, input, enter, names }
 }
 const typed = ({ query }: SentRequest) => query.get('q')
 
@@ -65,8 +71,7 @@ test.each([
 ])('“%s” finds “%s”, and Enter opens it', async (query, label, address) => {
   network({ [API]: ok([]) })
   const opened = await openPalette()
-  const input = await opened.input()
-  await opened.user.type(input, query)
+  await opened.enter(query)
   expect(opened.names()).toEqual([label])
   await opened.user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(opened.address()).toBe(address))
@@ -74,8 +79,8 @@ test.each([
 
 test('records are found on the server with the last query only, and open at their own address', async () => {
   const sent = network({ [API]: ok(HITS) })
-  const { user, input, address } = await openPalette()
-  await user.type(await input(), 'a+b & c')
+  const { user, enter, address } = await openPalette()
+  await enter('a+b & c')
   const hit = await screen.findByText(/\+90 212 123 45 67/)
   expect(sent.map(typed)).toEqual(['a+b & c'])
   expect(screen.getByText('New')).toBeTruthy()
@@ -85,8 +90,8 @@ test('records are found on the server with the last query only, and open at thei
 
 test('a record without a name is shown by its phone number, which keeps its order on an Arabic page', async () => {
   network({ [API]: ok(HITS) })
-  const { user, input } = await openPalette({ locale: 'ar' })
-  await user.type(await input(), '212')
+  const { enter } = await openPalette({ locale: 'ar' })
+  await enter('212')
   expect((await screen.findByText(/\+90/)).textContent).toBe('\u2068+90 212 123 45 67\u2069')
 })
 
@@ -94,17 +99,17 @@ test('screens and records of one kind are one group', async () => {
   network({
     [API]: ok([{ label: 'dashboard.palette.screens', icon: 'settings', hits: [{ path: 'x', name: 'Found users' }] }]),
   })
-  const { user, input, names } = await openPalette()
-  await user.type(await input(), 'users')
+  const { enter, names } = await openPalette()
+  await enter('users')
   await waitFor(() => expect(names()).toHaveLength(2))
-  expect(document.querySelectorAll('[role="dialog"] [class*="actionsGroup"]').length).toBeLessThan(2)
+  expect(document.querySelectorAll('.mantine-Spotlight-actionsGroup')).toHaveLength(1)
 })
 
 test('while the server searches it does not claim that there are no results', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof ok>>()
   network({ [API]: () => answer.promise })
-  const { user, input } = await openPalette()
-  await user.type(await input(), 'qqq')
+  const { enter } = await openPalette()
+  await enter('qqq')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.queryByText('No results.')).toBeNull()
   expect(dialog.getByText('Loading…')).toBeTruthy()
@@ -115,22 +120,20 @@ test('while the server searches it does not claim that there are no results', as
 test('without a connection it says that the server cannot be reached, and finds again when it can', async () => {
   let online = false
   network({ [API]: () => (online ? ok(HITS) : NO_NETWORK) })
-  const { user, input } = await openPalette()
-  const field = await input()
-  await user.type(field, 'qqq')
+  const { enter } = await openPalette()
+  await enter('qqq')
   await screen.findByText(/The server cannot be reached/)
   online = true
-  await user.type(field, 'q')
+  await enter('qqqq')
   await screen.findByText(/\+90/)
 })
 
 test('results of an earlier query do not stay when the query is emptied', async () => {
   network({ [API]: ok(HITS) })
-  const { user, input } = await openPalette()
-  const field = await input()
-  await user.type(field, '212')
+  const { user, input, enter } = await openPalette()
+  await enter('212')
   await screen.findByText(/\+90/)
-  await user.clear(field)
+  await user.clear(await input())
   await waitFor(() => expect(screen.queryByText(/\+90/)).toBeNull())
 })
 
