@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, formatDate, formatDateTime, relativeTime, startOfDay } from './dates.ts'
+import { addDays, dayOf, formatDate, formatDateTime, formatTime, momentOf, relativeTime, startOfDay } from './dates.ts' // prettier-ignore
 
 const date = new Date('2026-03-05T22:07:00Z')
 
@@ -21,6 +21,23 @@ test('days begin at midnight in Istanbul and are counted across the end of a mon
   expect(dayOf(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
   expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T21:00:00.000Z')
   expect([addDays('2026-11-30', 1), addDays('2026-12-01', -1)]).toEqual(['2026-12-01', '2026-11-30'])
+})
+
+test('a day of the years with winter time begins at its own midnight, and is shown as itself', () => {
+  expect(formatDate(startOfDay('2014-01-15'), 'en')).toBe('15 January 2014')
+  expect(startOfDay('2014-01-15').toISOString()).toBe('2014-01-14T22:00:00.000Z')
+  expect(startOfDay('2014-07-15').toISOString()).toBe('2014-07-14T21:00:00.000Z')
+  expect(startOfDay('2016-03-27').toISOString()).toBe('2016-03-26T22:00:00.000Z')
+  expect(momentOf('2016-03-27', '10:30').toISOString()).toBe('2016-03-27T07:30:00.000Z')
+  expect(Number.isNaN(startOfDay('no day').getTime())).toBe(true)
+  const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(days, (at) => {
+      const day = at.toISOString().slice(0, 10)
+      expect(dayOf(startOfDay(day))).toBe(day)
+      expect(`${dayOf(momentOf(day, '10:30'))} ${formatTime(momentOf(day, '10:30'), 'en')}`).toBe(`${day} 10:30`)
+    }),
+  )
 })
 
 test('the format of every time is DD-MM-YYYY HH:mm', () => {

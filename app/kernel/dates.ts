@@ -28,15 +28,26 @@ export function dayOf(date: Date): string {
   return `${year}-${month}-${day}`
 }
 
-/** Start of a calendar day (`2026-11-21`) in Istanbul. Turkey has used UTC+3 all year since 2016. */
+/** Winters in Turkey were UTC+2 from its first time zone until it stayed at summer time, UTC+3. */
+const WINTER_TIME = { from: new Date('1910-10-01'), to: new Date('2016-03-27T01:00:00Z') }
+
+/** Corrects a moment that was computed with UTC+3, so that clocks in Istanbul showed its time. */
+function asShownInIstanbul(moment: Date): Date {
+  if (!(moment >= WINTER_TIME.from && moment < WINTER_TIME.to)) return moment
+  const { year, month, day, hour, minute } = istanbulParts(moment)
+  const shown = new Date(`${year}-${month}-${day}T${hour}:${minute}:00+03:00`)
+  return new Date(2 * moment.getTime() - shown.getTime())
+}
+
+/** Start of a calendar day (`2026-11-21`) in Istanbul. */
 export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+03:00`)
+  return asShownInIstanbul(new Date(`${day}T00:00:00+03:00`))
 }
 
 /** The moment of a time on a day in Istanbul: `2026-11-21`, `10:30` (`24:00` is the next midnight). */
 export function momentOf(day: string, clock: string): Date {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS)
+  return asShownInIstanbul(new Date(Date.parse(`${day}T00:00:00+03:00`) + (hours * 60 + minutes) * MINUTE_MS))
 }
 
 /** First day of the week in calendars of each language: Saturday is 6, Monday is 1. */

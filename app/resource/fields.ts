@@ -14,8 +14,18 @@ import type { Choice, Field, FieldKind, Fields, TextFormat, Values } from './fie
 
 type Named = { label: TextKey; hint?: TextKey }
 
+/** Marks that are copied with text of a right-to-left page and cannot be seen. */
+const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)
+
 const words = (max: number) =>
-  z.string('resource.required').trim().min(1, 'resource.required').max(max, 'resource.too_long')
+  z
+    .string('resource.required')
+    .trim()
+    .refine((text) => !isBlank(text), 'resource.required')
+    .max(max, 'resource.too_long')
+
+/** A text in a format: invisible marks around a pasted address are not part of it. */
+const visible = (max: number) => words(max).overwrite((text) => text.replace(/\p{Cf}/gu, '').trim())
 
 const FORMATS: Record<TextFormat, (text: z.ZodString) => z.ZodType<string>> = {
   email: (text) => text.toLowerCase().refine((typed) => z.email().safeParse(typed).success, 'resource.not_email'),
@@ -46,7 +56,7 @@ const FORMATS: Record<TextFormat, (text: z.ZodString) => z.ZodType<string>> = {
 
 export function text(spec: Named & { max?: number; format?: TextFormat }): Field<string> {
   const max = spec.max ?? 200
-  return { ...spec, kind: 'text', max, schema: spec.format ? FORMATS[spec.format](words(max)) : words(max) }
+  return { ...spec, kind: 'text', max, schema: spec.format ? FORMATS[spec.format](visible(max)) : words(max) }
 }
 
 /** Text of several lines, without markup. */
@@ -175,7 +185,7 @@ export function optional<V>(field: Field<V>): Field<V | null> {
 
 function isEmpty(value: unknown): boolean {
   if (value == null) return true
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return isBlank(value)
   const texts = typeof value === 'object' && !Array.isArray(value) ? Object.values(value) : ['kept']
-  return texts.every((text) => text == null || (typeof text === 'string' && text.trim() === ''))
+  return texts.every((text) => text == null || (typeof text === 'string' && isBlank(text)))
 }

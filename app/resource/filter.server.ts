@@ -11,7 +11,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { all, ownRows } from './columns.server.ts'
 import { PAGE_SIZES, type ListQuery } from './contract.ts'
-import type { FieldKind } from './field.ts'
+import type { FieldKind, FieldShape } from './field.ts'
 import type { Resource } from './resource.server.ts'
 
 type Condition = RawBuilder<boolean>
@@ -72,9 +72,10 @@ function filterOf(ctx: Context, resource: Resource, name: string, value: string)
   if (name === 'state') return resource.published ? inState(ctx, value.split(',')) : null
   const column = sql.ref(name)
   if (name === 'created_at' || name === 'updated_at') return between(column, value, dayEdges)
-  const field = resource.fields[name]
+  // Inherited names such as `constructor` are not fields.
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   if (!field || (field.kind === 'computed' && !field.column)) return null
-  const none = value.split(',').includes('none') ? sql<boolean>`${column} is null` : null
+  const none = value.split(',').includes('none') ? isEmpty(name, field) : null
   const rest = value.split(',').filter((one) => one !== 'none')
   if (rest.length === 0) return none
   const kind = field.looks ?? field.kind
@@ -82,6 +83,13 @@ function filterOf(ctx: Context, resource: Resource, name: string, value: string)
   if (!condition || (kind === 'choice' && !rest.every((one) => field.choices?.some((choice) => choice.value === one))))
     return null
   return none ? sql<boolean>`(${condition} or ${none})` : condition
+}
+
+/** Lists are never null. A place has two columns. */
+function isEmpty(name: string, { kind }: FieldShape): Condition {
+  const column = sql.ref(kind === 'place' ? 'latitude' : name)
+  if (kind === 'links') return sql`cardinality(${column}) = 0`
+  return kind === 'rows' || kind === 'gallery' ? sql`${column} = '[]'::jsonb` : sql`${column} is null`
 }
 
 const BY_KIND: Partial<
@@ -95,8 +103,8 @@ const BY_KIND: Partial<
   link: (column, values) => withIds(values, (ids) => sql<boolean>`${column} = any(${ids}::integer[])`),
   links: (column, values) => withIds(values, (ids) => sql<boolean>`${column} && ${ids}::integer[]`),
   date: (column, values, time) => between(column, values.join(','), time ? dayEdges : days),
-  number: (column, values) => between(column, values.join(','), numbers),
-  money: (column, values) => between(column, values.join(','), numbers),
+  number: (column, values) => between(sql`${column}::numeric`, values.join(','), numbers),
+  money: (column, values) => between(sql`${column}::numeric`, values.join(','), numbers),
 }
 
 function withIds(values: string[], condition: (ids: number[]) => Condition): Condition | null {

@@ -1,6 +1,7 @@
 /** Parses one row of a spreadsheet, and compares it with the record that it changes. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { LOCALES, type Localized } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -34,12 +35,14 @@ export function readRow(
 ): Row {
   const t = ctx.texts.translate(ctx.locale)
   const row: Row = { number, id: null, version: null, sent: {}, problems: [], unread: new Set() }
-  for (const column of columns) {
+  // The id first, wherever its column is: it decides what an empty cell means.
+  for (const column of columns.toSorted((a, b) => Number(a.field !== null) - Number(b.field !== null))) {
     const cell = cells[column.index] ?? ''
     const fail = (code: TextKey) => row.problems.push({ column: column.title, message: t(code) })
     if (column.field === null) {
-      if (cell.trim() === '') continue
-      const value = /^[1-9]\d{0,8}$/.test(cell.trim()) ? Number(cell) : null
+      const digits = toLatinDigits(cell).trim()
+      if (digits === '') continue
+      const value = /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null
       if (value === null) fail('resource.not_whole')
       else row[column.key as 'id' | 'version'] = value
       continue

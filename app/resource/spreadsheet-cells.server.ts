@@ -1,13 +1,14 @@
 /** Converts the text of a cell to the JSON that the schema of the field parses. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
-import { startOfDay } from '#kernel/dates.ts'
+import { momentOf, startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { parseAmount } from '#kernel/money.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey, TextStore } from '#kernel/text.ts'
+import { splitParts, unescapeSeparators } from './cell-parts.ts'
 import type { FieldShape } from './field.ts'
 
 /** Ids of records by their folded name. */
@@ -33,7 +34,9 @@ export function readCell(
   cell: string,
   named: (to: string) => NamedRecords,
 ): CellResult {
-  const plain = toLatinDigits(cell).trim()
+  const plain = toLatinDigits(cell)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
   if (plain === '')
     return { value: field.kind === 'links' || field.kind === 'rows' ? [] : field.kind === 'flag' ? false : null }
   switch (field.kind) {
@@ -78,7 +81,7 @@ function dateIn(text: string, time: boolean): CellResult {
   const real = !Number.isNaN(start.getTime()) && new Date(start.getTime() + 3 * HOUR_MS).toISOString().startsWith(day)
   if (!real || Number(hour) > 23 || Number(minute) > 59) return bad('resource.not_date')
   if (!time) return { value: day }
-  return { value: new Date(start.getTime() + (Number(hour) * 60 + Number(minute)) * MINUTE_MS).toISOString() }
+  return { value: momentOf(day, `${hour}:${minute}`).toISOString() }
 }
 
 function choiceIn(texts: TextStore, field: FieldShape, text: string): CellResult {
@@ -107,7 +110,8 @@ function linkIn(text: string, named: NamedRecords): CellResult {
 }
 
 function linksIn(text: string, named: NamedRecords): CellResult {
-  const all = text.split('|').map((one) => one.trim()).filter(Boolean).map((one) => linkIn(one, named)) // prettier-ignore
+  const names = splitParts(text, '|').filter(Boolean).map(unescapeSeparators)
+  const all = names.map((one) => linkIn(one, named))
   const problem = all.find((one) => 'problem' in one)
   return problem ?? { value: all.map((one) => (one as { value: number }).value) }
 }
@@ -116,12 +120,12 @@ function linksIn(text: string, named: NamedRecords): CellResult {
 function rowsIn(ctx: Context, { fields = {} }: FieldShape, cell: string): CellResult {
   const rows: Record<string, unknown>[] = []
   for (const line of cell.split(/\r?\n/).filter((one) => one.trim() !== '')) {
-    const parts = line.split('|').map((part) => part.trim())
+    const parts = splitParts(line, '|')
     if (parts.length > Object.keys(fields).length) return bad('resource.row_parts')
     const row: Record<string, unknown> = {}
     for (const [i, [name, field]] of Object.entries(fields).entries()) {
       const part = parts[i] ?? ''
-      const read = field.localized ? languagesIn(part) : readCell(ctx, field, part, () => new Map())
+      const read = field.localized ? languagesIn(part) : readCell(ctx, field, unescapeSeparators(part), () => new Map())
       if ('problem' in read) return read
       row[name] = read.value
     }
@@ -132,7 +136,7 @@ function rowsIn(ctx: Context, { fields = {} }: FieldShape, cell: string): CellRe
 
 function languagesIn(part: string): CellResult {
   if (part === '') return { value: null }
-  const [ar = '', en = '', tr = ''] = part.split('/').map((text) => text.trim())
+  const [ar = '', en = '', tr = ''] = splitParts(part, '/').map(unescapeSeparators)
   return { value: { ar, ...(en && { en }), ...(tr && { tr }) } }
 }
 

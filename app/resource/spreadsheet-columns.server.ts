@@ -6,6 +6,7 @@ import { toMajor, type Minor } from '#kernel/money.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
+import { escapeSeparators, joinParts } from './cell-parts.ts'
 import { stateOf } from './columns.server.ts'
 import type { Names, PublishState } from './contract.ts'
 import type { FieldShape } from './field.ts'
@@ -101,7 +102,8 @@ function writer(ctx: Context, field: FieldShape): (value: unknown, names: Names)
     case 'link':
       return (value, names) => names[field.to!]?.[String(value)] ?? String(value)
     case 'links':
-      return (value, names) => (value as number[]).map((id) => names[field.to!]?.[id] ?? String(id)).join(' | ') || null
+      return (value, names) =>
+        (value as number[]).map((id) => escapeSeparators(names[field.to!]?.[id] ?? String(id), '|')).join(' | ') || null
     case 'image':
       return (value) => pictureUrl(ctx, value as Picture)
     case 'gallery':
@@ -126,13 +128,18 @@ function rowText(ctx: Context, fields: Record<string, FieldShape>, row: Record<s
   const cells = Object.entries(fields).map(([name, field]) => {
     const value = row[name]
     if (value == null) return ''
-    return field.localized ? languages(value as Localized) : inWords(writer(ctx, field)(value, {}))
+    if (field.localized) return languages(value as Localized)
+    return escapeSeparators(inWords(writer(ctx, field)(value, {})), '|')
   })
-  return cells.join(' | ').replace(/[ |]+$/, '')
+  return joinParts(cells, '|')
 }
 
 /** Formats a localized text as import reads it: ar / en / tr. */
-const languages = ({ ar, en = '', tr = '' }: Localized) => [ar, en, tr].join(' / ').replace(/[ /]+$/, '')
+const languages = ({ ar, en = '', tr = '' }: Localized) =>
+  joinParts(
+    [ar, en, tr].map((text) => escapeSeparators(text, '|/')),
+    '/',
+  )
 
 function inWords(cell: SpreadsheetCell): string {
   if (cell instanceof Date) return formatDateTime(cell)

@@ -1,4 +1,5 @@
 /** Validates the values sent for a record: schemas, HTML, links. */
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
@@ -20,7 +21,7 @@ export function validateValues(
   before: StoredRecord | null,
 ): Record<string, unknown> {
   const writable = Object.entries(resource.fields).filter(([, { kind }]) => kind !== 'computed')
-  const unknown = Object.keys(sent).filter((name) => !resource.fields[name])
+  const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(resource.fields, name))
   if (unknown.length > 0) throw refusal(Object.fromEntries(unknown.map((name) => [name, 'errors.field_invalid'])))
   const asked = writable.filter(([name]) => !before || name in sent)
   const schema = z.object(Object.fromEntries(asked.map(([name, field]) => [name, schemaOf(field)])))
@@ -56,7 +57,7 @@ function cleanedRow(fields: Record<string, FieldShape>, row: unknown): unknown {
 
 function cleanedText(html: string): string {
   const clean = cleanHtml(html)
-  const words = clean.replace(/<(?!img|hr|table|iframe|figure)[^>]*>|&nbsp;|\s/g, '')
+  const words = clean.replace(/<(?!img|hr|table|iframe|figure)[^>]*>|&nbsp;|[\s\p{Cf}]/gu, '')
   return words === '' ? '' : clean
 }
 
@@ -84,13 +85,16 @@ export async function checkLinks(
 export const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
 
+/** The largest id that a column of ids can store. */
+const MAX_ID = 2_147_483_647
+
 async function countOf(ctx: Context, to: string, ids: number[]): Promise<number> {
   const target = resources.get(to)
   if (!target) throw new Error(`there is no resource with the id ${to}`)
   const rows = await tablesOf(ctx)
     .selectFrom(target.table)
     .select('id')
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids.filter((id) => id <= MAX_ID)}::integer[])`)
     .where(all(ownRows(target)))
     .execute()
   return rows.length

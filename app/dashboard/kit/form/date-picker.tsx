@@ -3,7 +3,7 @@ import 'dayjs/locale/ar'
 import 'dayjs/locale/tr'
 import { useCallback } from 'react'
 import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
-import { FIRST_WEEKDAY, istanbulParts } from '#kernel/dates.ts'
+import { FIRST_WEEKDAY, istanbulParts, momentOf } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
 /** Converts between a moment and `2026-11-21 14:30:00` in Istanbul time. */
@@ -11,7 +11,7 @@ function toClock(iso: string): string {
   const { year, month, day, hour, minute } = istanbulParts(new Date(iso))
   return `${year}-${month}-${day} ${hour}:${minute}:00`
 }
-const toMoment = (clock: string) => new Date(`${clock.replace(' ', 'T')}+03:00`).toISOString()
+const toMoment = (clock: string) => momentOf(clock.slice(0, 10), clock.slice(11, 16)).toISOString()
 
 type Props = { value: string | null; onChange: (iso: string | null) => void } & Record<string, unknown>
 
