@@ -72,7 +72,7 @@ describe('a row', () => {
   const read = (titles: string[], cells: string[]) =>
     readRow(ctx, resource, head(titles).columns, cells, 2, new Map(), (cell) => cell === 'cut')
 
-  test('of a record is found by its id, in digits of any script, wherever its column is', () => {
+  test('of a record is found by its id, in digits of any script, in any column', () => {
     expect(read(['title', 'id', 'version'], ['أ', '١٢', ' ۳ '])).toMatchObject({ id: 12, version: 3, problems: [] })
     expect(read(['id'], [''])).toMatchObject({ id: null, problems: [] })
     for (const wrong of ['0', '-1', '1.5', 'x', '12345678901'])

@@ -35,7 +35,7 @@ export function readRow(
 ): Row {
   const t = ctx.texts.translate(ctx.locale)
   const row: Row = { number, id: null, version: null, sent: {}, problems: [], unread: new Set() }
-  // The id first, wherever its column is: it decides what an empty cell means.
+  // The id first, in any column: it decides what an empty cell means.
   for (const column of columns.toSorted((a, b) => Number(a.field !== null) - Number(b.field !== null))) {
     const cell = cells[column.index] ?? ''
     const fail = (code: TextKey) => row.problems.push({ column: column.title, message: t(code) })
