@@ -3,14 +3,14 @@ import './tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { lockCash } from '#features/ledger/cash-box.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { add, CURRENCIES, formatMoney, negate, subtract, type Minor } from '#kernel/money.ts'
+import { CURRENCIES, formatMoney, negate, subtract, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { countedSum, DENOMINATIONS, MAX_PIECES } from './cash.ts'
-import { lockCash } from './lock-cash.server.ts'
 
 /** A typed number of pieces; empty is none. */
 const Pieces = z
@@ -91,8 +91,7 @@ const differenceApproval = approvalKind({
       .executeTakeFirst()
     if (!count) throw new Refusal('approvals.decided', 409)
     const difference = subtract(count.counted, count.expected)
-    // A deposit since the count may have left less than the missing amount.
-    if (add(await lockCash(ctx, count.currency), difference) < 0) throw new Refusal('cash.not_enough', 409)
+    // Refused when a deposit since the count has left less than the missing amount.
     await post(ctx, {
       kind: 'cash_difference',
       sourceType: 'cash_count',

@@ -112,9 +112,19 @@ export const texts = defineTexts({
     tr: 'Son bir yıldan bugüne kadar bir gün girin.',
   },
   'cash.not_enough': {
-    ar: 'ليس في الصندوق هذا المبلغ بحسب الدفاتر.',
-    en: 'By the books, the cash box does not have this much.',
-    tr: 'Deftere göre kasada bu kadar para yok.',
+    ar: 'ليس في الصندوق يوم {{day}} بحسب الدفاتر سوى {{amount}}.',
+    en: 'By the books, the cash box has only {{amount}} on {{day}}.',
+    tr: 'Deftere göre kasada {{day}} tarihinde yalnızca {{amount}} var.',
+  },
+  'cash.not_enough_left': {
+    ar: 'ليس في الصندوق يوم {{day}} سوى {{amount}}، بعد طرح المصروفات التي تنتظر الموافقة.',
+    en: 'The cash box has only {{amount}} on {{day}}, after the expenses that are pending approval.',
+    tr: 'Onay bekleyen giderler düşüldükten sonra kasada {{day}} tarihinde yalnızca {{amount}} var.',
+  },
+  'cash.below_zero': {
+    ar: 'سيصير رصيد الصندوق النقدي في الدفاتر سالبًا يوم {{day}}. سجّل ما دخل الصندوق ولم يُقيَّد، أو ألغِ ما خرج منه بعد ذلك، ثم أعد المحاولة.',
+    en: 'By the books the cash box would be below zero on {{day}}. Record cash that came in, or cancel what left the box, and try again.',
+    tr: 'Deftere göre kasa {{day}} tarihinde eksiye düşer. Kasaya giren ama kaydedilmeyen parayı kaydedin ya da kasadan çıkanı iptal edip yeniden deneyin.',
   },
   'cash.not_open': {
     ar: 'هذه العملية مطابَقة أو ملغاة.',

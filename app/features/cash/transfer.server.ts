@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import './tables.ts'
 import { z } from 'zod'
-import { post, postReversal } from '#features/ledger/post.server.ts'
+import { cashProblem, lockCash } from '#features/ledger/cash-box.server.ts'
+import { post, postingDay, postReversal } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
@@ -14,7 +15,6 @@ import { CURRENCIES, negate, subtract, ZERO, type Currency, type Minor } from '#
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { CASH_DIRECTIONS, type CashDirection } from './cash.ts'
-import { lockCash } from './lock-cash.server.ts'
 
 /** A deposit appears on the statement within these days. */
 const MATCH_DAYS = 10
@@ -47,9 +47,12 @@ export const recordCashTransfer = command({
     const today = dayOf(ctx.now)
     if (moved_on > today || moved_on < addDays(today, -FIRST_DAYS)) throw wrong('moved_on', 'cash.wrong_day')
     // The second of two equal forms waits here for the first.
-    const balance = await lockCash(ctx, currency)
+    await lockCash(ctx, currency)
     if (await isRecorded(ctx, id, sent)) return { id }
-    if (direction === 'deposit' && amount > balance) throw wrong('amount', 'cash.not_enough')
+    const movedAt = timeOnDay(moved_on, ctx.now)
+    const problem =
+      direction === 'deposit' && (await cashProblem(ctx, { amount, currency, day: await postingDay(ctx, movedAt) }))
+    if (problem) throw new Refusal('errors.invalid_input', 422, { fields: { amount: problem } })
     await ctx.db
       .insertInto('cash_transfers')
       .values({
@@ -73,7 +76,7 @@ export const recordCashTransfer = command({
       sourceType: 'cash_transfer',
       sourceId: id,
       currency,
-      movedAt: timeOnDay(moved_on, ctx.now),
+      movedAt,
       entries: [
         { account: 'cash', minor: toCash },
         { account: 'in_transit', minor: negate(toCash) },
@@ -101,7 +104,10 @@ async function isRecorded({ db }: Pick<Context, 'db'>, id: string, { note, ...se
 const wrong = (field: string, code: string) =>
   new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
 
-/** Books back a transfer that did not take place. @throws {Refusal} 404, 409 when it is on a statement */
+/**
+ * Books back a transfer that did not take place.
+ * @throws {Refusal} 404; 409 when it is on a statement, or the cash of a withdrawal has left the box since
+ */
 export const cancelCashTransfer = command({
   id: 'cash.cancel_transfer',
   allow: 'statements.update',
@@ -110,8 +116,6 @@ export const cancelCashTransfer = command({
   async run(ctx, { id, reason }): Promise<void> {
     const transfer = await lockTransfer(ctx, id)
     if (transfer.state !== 'open') throw new Refusal('cash.not_open', 409)
-    const balance = await lockCash(ctx, transfer.currency)
-    if (transfer.direction === 'withdrawal' && transfer.amount > balance) throw new Refusal('cash.not_enough', 422)
     await ctx.db
       .updateTable('cash_transfers')
       .set({ state: 'cancelled', cancelled_by: ctx.actor!.id, cancel_reason: reason })

@@ -202,6 +202,7 @@ test('the form over HTTP: the document is stored encrypted and can be downloaded
     const { error } = (await (await answer).json()) as { error: { code: string; fields: Record<string, string> } }
     return Object.keys(error.fields).join() || error.code
   }
+  await receive({ db }, 100_00)
   const { file: _file, ...fields } = expenseForm({ confirm_overdraft: 'true' }) as Record<string, string>
   const pdf: [string, string] = ['fatura.pdf', '%PDF-1.4\nsecret\n%%EOF\n']
   expect(await problem(send(fields, null))).toBe('errors.no_file')

@@ -8,8 +8,9 @@ import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { campaignExists } from '#features/campaigns/queries.server.ts'
 import { fundAccount, GENERAL_FUND, spentAccount, type Fund } from '#features/ledger/account.ts'
+import { cashProblem, lockCash } from '#features/ledger/cash-box.server.ts'
 import { questionOverdraft, requireCovered } from '#features/ledger/overdraft.server.ts'
-import { post } from '#features/ledger/post.server.ts'
+import { post, postingDay } from '#features/ledger/post.server.ts'
 import { holdsMoney } from '#features/ledger/totals.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -25,7 +26,7 @@ import { lockExpense } from './lock-expense.server.ts'
 
 export const fundOfCampaign = (id: number | null): Fund => (id === null ? GENERAL_FUND : fundAccount(id))
 
-/** @throws {Refusal} 422 with fields: among them `confirm_overdraft`, when the fund would go below zero */
+/** @throws {Refusal} 422 with fields: among them `confirm_overdraft`, when the fund would go below zero, and `amount` */
 export const recordExpense = command({
   id: 'expenses.record',
   allow: 'expenses.create',
@@ -97,6 +98,25 @@ async function requireValid(
   if (paid_on > dayOf(ctx.now)) throw wrong('paid_on', 'expenses.future_day')
   if (paid_on < '2000-01-01') throw wrong('paid_on', 'expenses.no_day')
   if (!(await holdsMoney(ctx, paid_from, currency))) throw wrong('paid_from', 'expenses.no_account')
+  if (paid_from === 'cash') await requireCash(ctx, { amount, currency, paid_on })
+}
+
+/** Expenses that wait for approval were paid already, so the box does not have their cash either. @throws {Refusal} 422 */
+async function requireCash(
+  ctx: Context,
+  { amount, currency, paid_on }: Pick<ExpenseInput, 'amount' | 'currency' | 'paid_on'>,
+): Promise<void> {
+  await lockCash(ctx, currency)
+  const waiting = await ctx.db
+    .selectFrom('expenses')
+    .select(['paid_on as day', 'amount'])
+    .where('state', '=', 'waiting')
+    .where('paid_from', '=', 'cash')
+    .where('currency', '=', currency)
+    .execute()
+  const day = await postingDay(ctx, timeOnDay(paid_on, ctx.now))
+  const problem = await cashProblem(ctx, { amount, currency, day }, waiting)
+  if (problem) throw new Refusal('errors.invalid_input', 422, { fields: { amount: problem } })
 }
 
 const wrong = (field: string, code: string) =>

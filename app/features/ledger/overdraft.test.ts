@@ -23,7 +23,7 @@ const of = (amount: number, currency: Currency = 'TRY') => ({ fund, currency, am
 test('a fund holds what was donated and not spent, in each currency', async () => {
   await post(ctx, move('given', fund, 'bank_receivable', 100_00))
   await post(ctx, move('dollars', fund, 'bank_receivable', 500_00, 'USD'))
-  await post(ctx, move('spent', 'cash', spentAccount(fund), 30_00))
+  await post(ctx, move('spent', 'bank_account', spentAccount(fund), 30_00))
   const amounts = [of(70_00), of(70_01), of(100_00), of(70_01, 'USD'), of(1, 'EUR')]
   expect(await Promise.all(amounts.map((one) => overdraftOf(ctx, one)))).toEqual([0, 1, 30_00, 0, 1])
 })

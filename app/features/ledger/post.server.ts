@@ -1,11 +1,12 @@
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { TIME_ZONE } from '#kernel/dates.ts'
+import { dayOf, TIME_ZONE } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { isFund, type Account, type Fund } from './account.ts'
+import { refuseNegativeCash } from './cash-box.server.ts'
 
 /** Above zero is debit; the entries of a posting add up to zero. */
 export type JournalLine = { account: Account; minor: Minor }
@@ -22,7 +23,7 @@ export type JournalEntry = {
 
 /**
  * Writes a posting once: a repeated call does nothing and returns false.
- * @throws {Refusal} 409 in a closed month
+ * @throws {Refusal} 409 in a closed month, or when the cash box would be below zero on a day
  * @throws when the same posting exists with other entries, or when it does not balance (at commit)
  */
 export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEntry): Promise<boolean> {
@@ -61,8 +62,16 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
       )
       .execute()
     await addToFunds({ db }, posting)
+    if (posting.entries.some(({ account, minor }) => account === 'cash' && minor < 0))
+      await refuseNegativeCash({ db }, { txId: tx.id, currency: posting.currency })
     return true
   })
+}
+
+/** The day in Istanbul that a posting of money that moved then gets. */
+export async function postingDay({ db, now }: Pick<Context, 'db' | 'now'>, movedAt: Date): Promise<string> {
+  const { rows } = await sql<{ at: Date | null }>`select ${postingTime(movedAt, now)} as at`.execute(db)
+  return dayOf(rows[0]!.at ?? now)
 }
 
 /**

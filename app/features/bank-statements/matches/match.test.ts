@@ -17,8 +17,10 @@ import { importStatement } from '#features/bank-statements/imports/import.server
 import { runChecks } from '#kernel/check.server.ts'
 import type { Actor, Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
+import { receive } from '#tests/support/book-keeping.ts'
 import { testSite } from '#tests/support/site.ts'
 import { LineListParams, linePage } from './line-list.server.ts'
 import { acceptSureMatches, matchLine } from './match-line.server.ts'
@@ -195,6 +197,8 @@ test('a line that is not a donation is booked to its account, and undo reverses 
   const ids = await statement([{ amount: -12_50, text: 'MASRAF BSMV' }, { amount: 97_00, text: 'POS BATCH 12' }, { amount: 500_00 }, { amount: -500_00 }, { amount: 80_00 }]) // prettier-ignore
   expect((await lineOf(ids[0]!)).suggestions).toMatchObject([{ kind: 'fee', reasons: ['text'] }])
   const accounts: Account[] = ['fees', 'bank_receivable', 'in_transit', 'cash', 'other_income']
+  expect(await said(matchLine(staff(), { lineId: ids[4]!, parts: other('cash') }))).toBe('cash.below_zero')
+  await receive({ db }, 80_00, { at: new Date(Date.now() - 60 * DAY_MS) })
   const state = async () => Promise.all([...accounts, 'bank_account' as const].map((one) => books(one)))
   const before = await state()
   const match = (at: number, parts: never) => matchLine(staff(), { lineId: ids[at]!, parts })
