@@ -39,7 +39,8 @@ export const rangeParam = <V>(read: (text: string) => V | null) =>
         ctx.addIssue({ code: 'custom', message: 'errors.field_invalid' })
         return z.NEVER
       }
-      return { from: ends.from || null, to: ends.to || null }
+      // Zero is an end like any other.
+      return { from: ends.from === '' ? null : ends.from, to: ends.to === '' ? null : ends.to }
     })
     .optional()
 

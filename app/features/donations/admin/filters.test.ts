@@ -56,6 +56,8 @@ test.each([
   ['20001..', [300.5, 999]],
   ['..9999', [50]],
   ['٣٠٠٥٠', [300.5]],
+  ['..0', []],
+  ['0..20000', [50, 100, 200]],
 ])('the amounts %s have %j, both ends included', async (range, expected) => {
   expect(await amounts({ 'filter.amount': range })).toEqual(expected)
 })

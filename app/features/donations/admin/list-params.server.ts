@@ -80,9 +80,9 @@ export function donationFilter(
     found.push(sql`(g.campaign_id = any(${ids}::integer[]) or ${none})`)
   }
   among('g.source', params['filter.source']?.split(','))
-  const { from: least, to: most } = params['filter.amount'] ?? {}
-  if (least) found.push(sql`g.amount >= ${least}`)
-  if (most) found.push(sql`g.amount <= ${most}`)
+  const { from: least = null, to: most = null } = params['filter.amount'] ?? {}
+  if (least !== null) found.push(sql`g.amount >= ${least}`)
+  if (most !== null) found.push(sql`g.amount <= ${most}`)
   const { from: first, to: last } = params['filter.at'] ?? {}
   if (first) found.push(sql`g.at >= ${startOfDay(first)}`)
   if (last) found.push(sql`g.at < ${new Date(startOfDay(last).getTime() + DAY_MS)}`)

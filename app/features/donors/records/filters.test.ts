@@ -50,6 +50,8 @@ test('the sum of all donations counts, both ends included, in any digits', async
   expect(await found({ 'filter.sum': '30000..60100' })).toEqual(['next', 'late'])
   expect(await found({ 'filter.sum': '٣٠٠٠١..' })).toEqual(['next'])
   expect(await found({ 'filter.sum': '..10000', sort: 'name' })).toEqual(['edge', 'old'])
+  expect(await found({ 'filter.sum': '..0', 'filter.state': 'active,none' })).toEqual(['phone'])
+  expect(await found({ 'filter.sum': '0..٠', 'filter.state': 'active,none' })).toEqual(['phone'])
   expect(await found({ 'filter.locale': 'tr' })).toEqual(['late'])
 })
 

@@ -90,8 +90,8 @@ export function donorFilter(params: DonorListParams, { states = true } = {}): Ra
   if (from) found.push(sql`last_at >= ${startOfDay(from)}`)
   if (to) found.push(sql`last_at < ${new Date(startOfDay(to).getTime() + DAY_MS)}`)
   const sums = params['filter.sum']
-  if (sums?.from) found.push(sql`try_sum >= ${sums.from}`)
-  if (sums?.to) found.push(sql`try_sum <= ${sums.to}`)
+  if (sums && sums.from !== null) found.push(sql`try_sum >= ${sums.from}`)
+  if (sums && sums.to !== null) found.push(sql`try_sum <= ${sums.to}`)
   return found.length === 0 ? sql`true` : sql<boolean>`${sql.join(found, sql` and `)}`
 }
 
