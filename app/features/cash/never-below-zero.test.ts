@@ -1,4 +1,4 @@
-/** The cash box has less than nothing on no day of the books, whatever takes cash out of it and at the same moment. */
+/** The cash box is not below zero on any day of the books: each way that takes cash out, and two at the same moment. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import * as fc from 'fast-check'
@@ -114,7 +114,7 @@ const moves = fc.array(
   { minLength: 6, maxLength: 12 },
 ) as fc.Arbitrary<Move[]>
 
-test('whatever is recorded in any order is accepted exactly when no day ends below zero', async () => {
+test('any order of records: each is accepted exactly when no day ends below zero', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (asked) => {
       const book = new Map(await balancesByChange('TRY'))

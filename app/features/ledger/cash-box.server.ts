@@ -1,4 +1,4 @@
-/** By the books, the cash box has less than nothing at the end of no day. */
+/** By the books, the cash box is not below zero at the end of any day. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'

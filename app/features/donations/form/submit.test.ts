@@ -69,7 +69,7 @@ test('the source of the link that opened the page is sent', async () => {
   expect(sent[0]!.source).toBe('ramadan-poster')
 })
 
-test('an anonymous donor without an address gets one that can never receive an email; a typed one is kept', async () => {
+test('an anonymous donor without an address gets one that can never receive an email; a typed one is sent', async () => {
   server(paying, paying, paying)
   await submit({ anonymous: true, email: ' ' })
   await submit({ anonymous: true })
