@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', test: /\/app\/(root|entry\.client)\.tsx/ },
                 // What few pages use is not loaded by all.
                 { name: 'ui', test: /\/app\/ui\//, minShareCount: 8 },
+                // One file for the components of most dashboard screens: separate, they would be a hundred requests.
+                { name: 'mantine', test: /\/node_modules\/(@mantine|@floating-ui)\//, minShareCount: 40 },
                 // One style sheet for all public pages: many small ones delay the first paint on slow connections. Dashboard
                 // screens load their own.
                 { name: 'page-styles', test: /\/app\/(site|account|features)\/(?!.*\/screens\/).*\.module\.css$/ },

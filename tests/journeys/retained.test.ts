@@ -8,6 +8,7 @@ import { localePath } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 import { POLL_OPTIONS, translate } from './donor.ts'
 
 /** A folder for screenshots of each screen. */
@@ -61,13 +62,17 @@ test('the list is empty until a donor is erased; then a nameless record is opene
   expect(pageErrors).toEqual([])
 })
 
-test.each([
+const LOOKS = [
   { locale: 'ar', width: 1440, dark: false },
   { locale: 'en', width: 390, dark: true },
   { locale: 'tr', width: 390, dark: false },
-] as const)('the screens by eye: $locale, $width px, dark: $dark', async (look) => {
+] as const
+const PLACES = ['retained-records', 'terms', 'terms?kind=privacy', 'terms?kind=cookies']
+
+// With TEST_SIZE=full every screen in every look, else each screen in one of them, in turn.
+test.each(LOOKS)('the screens are accessible and fit: $locale, $width px, dark: $dark', async (look) => {
   const { page, open, pageErrors } = await openDashboard(site, { look })
-  for (const place of ['retained-records', 'terms', 'terms?kind=privacy', 'terms?kind=cookies']) {
+  for (const place of PLACES.filter((_, i) => FULL_RUN || LOOKS[i % LOOKS.length] === look)) {
     await open(place)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { COMPILED_CODE } from './compiled-code.ts'
 import { freePort } from './free-port.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function startSite(
       RATE_LIMITS: '0',
       DEMO_PICTURES: '0',
       DEMO_LIFE: '0',
+      NODE_COMPILE_CACHE: COMPILED_CODE,
       // The delays start with the payment, and a slow machine may need a while to type the code.
       RECONCILE_DELAYS: '1s,2s,4s,6s,8s,10s,12s,15s,20s,25s,30s,40s,50s,60s',
       ...env,
