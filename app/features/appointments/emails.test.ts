@@ -156,7 +156,9 @@ test('a reminder goes to confirmed appointments of tomorrow only', async () => {
   await db.deleteFrom('mails').execute()
   const remind = (clock: string) => remindJob.run({ ...ctx, now: moment(clock) }, {})
   const reminded = async () =>
-    (await db.selectFrom('mails').select('to_address').execute()).map(({ to_address }) => to_address)
+    (await db.selectFrom('mails').select('to_address').orderBy('to_address').execute()).map(
+      ({ to_address }) => to_address,
+    )
   // Midnight in Istanbul, where Saturday becomes Sunday.
   await remind('2026-11-21T23:59')
   expect(await reminded()).toEqual([])
