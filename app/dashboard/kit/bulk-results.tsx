@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { EachResult } from '#resource/contract.ts'
+import { Dialog } from './dialog.tsx'
 import styles from './bulk-results.module.css'
 
 type Props = { opened: boolean; results: readonly EachResult[]; onClose: () => void }
@@ -13,13 +13,7 @@ export function BulkResults({ opened, results, onClose }: Props) {
   const refused = results.filter(({ message }) => message !== null)
   const changed = results.filter(({ message }) => message === null)
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('dashboard.results')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size="lg" title={t('dashboard.results')}>
       <div className={styles.results}>
         <section>
           <h3 className={styles.heading}>
@@ -49,6 +43,6 @@ export function BulkResults({ opened, results, onClose }: Props) {
           </ul>
         </section>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

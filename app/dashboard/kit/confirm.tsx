@@ -1,7 +1,8 @@
 /** Confirm dialog for actions that cannot be undone: `if (await confirmAction({ … })) …`. */
 import { useEffect, useState } from 'react'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
+import { Dialog } from './dialog.tsx'
 
 type Question = { title: string; text?: string | undefined; yes: string; no?: string; danger?: boolean }
 type Asking = Question & { answer: (yes: boolean) => void }
@@ -27,13 +28,12 @@ export function Questions() {
     setAsking(null)
   }
   return (
-    <Modal
+    <Dialog
       opened={asking !== null}
       onClose={() => answer(false)}
       title={asking?.title}
       // Above the drawer or dialog that asks.
       zIndex={300}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {asking?.text && <Text>{asking.text}</Text>}
       <Group mt="lg">
@@ -44,6 +44,6 @@ export function Questions() {
           {asking?.no ?? t('dashboard.cancel')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { FactsDialog } from '#features/privacy/retention/screens/facts-dialog.tsx'
 import { screen, show, waitFor, within } from '#tests/support/interact.tsx'
 import { network, NO_NETWORK, ok, refused, type Reply } from '#tests/support/network.ts'
+import { confirmAction } from './confirm.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { BulkResults } from './bulk-results.tsx'
@@ -109,6 +110,41 @@ test.each(['{Escape}', 'Cancel'])('a dialog closed by %s sends nothing and gives
   await closed()
   await waitFor(() => expect(focused()).toBe('Cancel donation…'))
   expect(requests).toEqual([])
+})
+
+test('Escape closes only the dialog on top: a question above the form', async () => {
+  const { user, input } = await openReason([])
+  await user.type(input, 'Twice')
+  for (let times = 0; times < 2; times++) {
+    const answer = confirmAction({ title: 'Are you sure?', yes: 'Yes' })
+    await screen.findByRole('dialog', { name: 'Are you sure?' })
+    await user.keyboard('{Escape}')
+    expect(await answer).toBe(false)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Cancel donation' }).contains(input)).toBe(true)
+  }
+  expect(input.value).toBe('Twice')
+  await user.keyboard('{Escape}')
+  await closed()
+})
+
+test.each([
+  ['signing in again', refused(401, 'errors.unauthenticated', { message: 'Sign in.' }), 'Your session has ended'],
+  [
+    're-authentication',
+    refused(403, 'account.reauthenticate', { message: 'Sign in.', detail: { proofs: ['password'] } }),
+    /./,
+  ],
+])('Escape in the dialog for %s above a form keeps what was typed in the form', async (_, answer, name) => {
+  const { user, input, submit } = await openReason(answer)
+  await user.type(input, 'Twice')
+  await user.click(submit())
+  await waitFor(() => expect(screen.getAllByRole('dialog', { name })).not.toEqual([]))
+  await waitFor(() => expect(document.querySelectorAll('[role=dialog], dialog[open]')).toHaveLength(2))
+  await user.keyboard('{Escape}')
+  document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await screen.findByText('Sign in.')
+  expect([input.value, input.isConnected]).toEqual(['Twice', true])
 })
 
 const Later = lazyDialog(() => Promise.resolve(BulkResults))

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
-import { useReturnFocus } from './return-focus.ts'
+import { Dialog } from './dialog.tsx'
 import { useChange } from './use-change.ts'
 
 type ChangeRequest = Parameters<ReturnType<typeof useChange>['change']>[0]
@@ -51,9 +51,8 @@ type Props = {
 export function FormDialog(props: Props) {
   const { title, submit, no, danger, busy, disabled, said, size = 'md', onSubmit, onClose, children } = props
   const t = useText()
-  useReturnFocus()
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog opened onClose={onClose} title={title} size={size}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -78,6 +77,6 @@ export function FormDialog(props: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReauthMethod } from '#features/accounts/users/reauth.ts'
 import { useReauthenticate } from '#features/accounts/security/parts/reauth.tsx'
 import { guardWith } from '../send.ts'
+import { coverDialogs } from './dialog-stack.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 
 const SignInAgain = lazyDialog(async () => (await import('./sign-in-again.tsx')).SignInAgain)
@@ -15,12 +17,16 @@ export function ReauthGate() {
   const waiting = useRef<((again: boolean) => void)[]>([])
   const [asking, setAsking] = useState(false)
   useEffect(() => {
+    const proveAbove = async (wanted: ReauthMethod[]) => {
+      const end = coverDialogs('reauthentication')
+      return prove(wanted).finally(end)
+    }
     const signIn = () =>
       new Promise<boolean>((answer) => {
         waiting.current.push(answer)
         setAsking(true)
       })
-    guardWith((wanted) => (wanted === 'sign-in' ? signIn() : prove(wanted)))
+    guardWith((wanted) => (wanted === 'sign-in' ? signIn() : proveAbove(wanted)))
     return () => guardWith(() => Promise.resolve(false))
   }, [prove])
   const onDone = useCallback((again: boolean) => {

@@ -1,6 +1,7 @@
-import { Group, Kbd, Modal, Table } from '@mantine/core'
+import { Group, Kbd, Table } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
+import { Dialog } from './dialog.tsx'
 
 const KEYS: readonly [string[], TextKey][] = [
   [['Ctrl', 'K'], 'dashboard.key.palette'],
@@ -20,12 +21,7 @@ const KEYS: readonly [string[], TextKey][] = [
 export function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useText()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('dashboard.shortcuts')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('dashboard.shortcuts')}>
       <Table>
         <Table.Tbody>
           {KEYS.map(([keys, says]) => (
@@ -42,6 +38,6 @@ export function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () =>
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   )
 }

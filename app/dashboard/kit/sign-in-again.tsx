@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Alert, Anchor, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { post, type ApiError } from '#kernel/call.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Dialog } from './dialog.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 
 type Props = { opened: boolean; onDone: (again: boolean) => void }
@@ -54,13 +55,12 @@ export function SignInAgain({ opened, onDone }: Props) {
 
   const door = `${to('/dashboard/admin-login')}?say=again&next=${encodeURIComponent(to('/dashboard/home'))}`
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={t('dashboard.session_over')}
       // Above all open dialogs.
       zIndex={350}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form onSubmit={(event) => void signIn(event)}>
         <Stack>
@@ -104,7 +104,7 @@ export function SignInAgain({ opened, onDone }: Props) {
           </Anchor>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -510,6 +510,7 @@ export const toolTexts = defineTexts({
     en: 'New records: {{create}}, updated records: {{update}}',
     tr: 'Yeni kayıt: {{create}}, değişen kayıt: {{update}}',
   },
+  'dashboard.import_file_wrong': { ar: 'الملف فيه أخطاء', en: 'The file has errors', tr: 'Dosyada hata var' },
   'dashboard.import_failed': {
     ar: {
       zero: 'الملف فيه أخطاء',

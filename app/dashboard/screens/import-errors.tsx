@@ -13,8 +13,11 @@ type Props = {
 export function ImportErrors({ tried, busy, onDownload }: Props) {
   const t = useText()
   const ofHead = tried.errors.filter(({ row }) => row === 1)
+  // Wrong titles are errors of no row.
+  const title =
+    tried.failed > 0 ? t('dashboard.import_failed', { count: tried.failed }) : t('dashboard.import_file_wrong')
   return (
-    <Alert color="pome" role="alert" title={t('dashboard.import_failed', { count: tried.failed })}>
+    <Alert color="pome" role="alert" title={title}>
       <ScrollArea.Autosize mah={200} type="auto" viewportProps={{ tabIndex: 0 }}>
         <List size="sm">
           {ofHead.map(({ column, message }) => (

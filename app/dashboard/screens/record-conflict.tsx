@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { directionOf } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Conflict, Described, Names } from '#resource/contract.ts'
+import { Dialog } from '../kit/dialog.tsx'
 import { compareSides, mergeParts, partKey, partOf, type Part } from '../kit/form/merge.ts'
 import type { Values } from '../kit/form/use-draft.ts'
 import { partLabel } from '../kit/form/merge-conflict.ts'
-import { useReturnFocus } from '../kit/return-focus.ts'
 import { Moment, Value } from '../kit/value.tsx'
 import styles from '../kit/form/form.module.css'
 
@@ -26,7 +26,6 @@ type Props = {
 export function ConflictWindow({ resource, conflict, base, mine, names, onClose, onMerged }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  useReturnFocus()
   const sides = { base, mine, theirs: conflict.current.values }
   const { both, onlyMine, onlyTheirs } = compareSides(resource.fields, sides)
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
@@ -39,13 +38,7 @@ export function ConflictWindow({ resource, conflict, base, mine, names, onClose,
   const list = (parts: Part[]) => parts.map(label).join(' · ')
   const who = conflict.by ?? t('dashboard.person')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('dashboard.conflict_title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened onClose={onClose} size="xl" title={t('dashboard.conflict_title')}>
       <Stack>
         <Text>
           {t('dashboard.conflict_by', { name: `\u2068${who}\u2069` })} <Moment at={conflict.at} />
@@ -92,6 +85,6 @@ export function ConflictWindow({ resource, conflict, base, mine, names, onClose,
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Button, Center, Drawer, Group, Loader, Stack, Text, Timeline } from '@mantine/core'
+import { Button, Center, Group, Loader, Stack, Text, Timeline } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { Described, Names, RecordAnswer, Row, VersionRow } from '#resource/contract.ts'
 import { ErrorState } from '#ui/state.tsx'
+import { SideDialog } from '../kit/dialog.tsx'
 import { confirmAction } from '../kit/confirm.tsx'
-import { useReturnFocus } from '../kit/return-focus.ts'
 import { useChange } from '../kit/use-change.ts'
 import { StateBadge, Value } from '../kit/value.tsx'
 import { send } from '../send.ts'
@@ -25,7 +25,6 @@ type Props = {
 export function History({ resource, record, names, dirty, onRestored, onClose }: Props) {
   const t = useText()
   const { change, busy } = useChange()
-  useReturnFocus()
   const [versions, setVersions] = useState<VersionRow[] | 'failed' | null>(null)
   const [round, setRound] = useState(0)
   const path = `/api/dashboard/${resource.id}/${record.id}`
@@ -57,14 +56,7 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
   }
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={t('dashboard.history')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <SideDialog opened onClose={onClose} position="right" size="lg" title={t('dashboard.history')}>
       {versions === null && (
         <Center p="xl">
           <Loader aria-label={t('ui.loading')} />
@@ -126,6 +118,6 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
           ))}
         </Timeline>
       )}
-    </Drawer>
+    </SideDialog>
   )
 }

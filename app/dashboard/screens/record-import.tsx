@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { MAX_IMPORT_ROWS, type BulkResult, type Described, type ImportAnswer } from '#resource/contract.ts'
+import { Dialog } from '../kit/dialog.tsx'
 import { ChooseFile } from '../kit/choose-file.tsx'
-import { useReturnFocus } from '../kit/return-focus.ts'
 import { toast } from '../kit/toast.tsx'
 import { Value } from '../kit/value.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -18,7 +18,6 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
   const t = useText()
   const { locale } = useLocale()
   const path = `/api/dashboard/${resource.id}`
-  useReturnFocus()
   const { file, tried, problem, busy, change, body, attempt, showProblem, downloadErrors } =
     useImportFile<ImportAnswer>({
       dryRun: `${path}/import?dry=1`,
@@ -55,13 +54,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
   const good = tried ? tried.create + tried.update : 0
   const fits = tried !== null && good > 0
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('dashboard.import_title', { name: t(resource.labels.many) })}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened onClose={onClose} size="xl" title={t('dashboard.import_title', { name: t(resource.labels.many) })}>
       <Stack>
         <Text>
           {t('dashboard.import_how')} {t('dashboard.import_limit', { rows: formatNumber(MAX_IMPORT_ROWS, locale) })}
@@ -127,7 +120,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -7,6 +7,7 @@ import { renditionUrl } from '#kernel/picture.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Dialog } from '../dialog.tsx'
 import { MediaPicker } from '../media/media-picker.tsx'
 import type { Item } from '../media/use-library.ts'
 
@@ -45,12 +46,7 @@ export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale |
         <Icon of={IconPhoto} size={16} />
       </RichTextEditor.Control>
       <MediaPicker opened={choosing} onClose={() => setChoosing(false)} onPick={put} />
-      <Modal
-        opened={alt !== null}
-        onClose={() => setAlt(null)}
-        title={t('dashboard.editor.picture_title')}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-      >
+      <Dialog opened={alt !== null} onClose={() => setAlt(null)} title={t('dashboard.editor.picture_title')}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -83,7 +79,7 @@ export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale |
             </Button>
           </Group>
         </form>
-      </Modal>
+      </Dialog>
     </>
   )
 }

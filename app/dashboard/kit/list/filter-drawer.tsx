@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, Checkbox, Drawer, Fieldset, Group, Input, MultiSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, Group, Input, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ListQuery } from '#resource/contract.ts'
+import { SideDialog } from '../dialog.tsx'
 import { readNumber } from '../form/read-number.ts'
 import { LinksPicker } from '../links-picker.tsx'
 import { amountText, asRange, rangeOf, valuesOf, type Filter } from './filter.ts'
@@ -20,13 +21,7 @@ export function FilterDrawer({
   const t = useText()
   const set = Object.keys(asked.filters).length
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      title={t('dashboard.filter')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <SideDialog opened={opened} onClose={onClose} position="right" title={t('dashboard.filter')}>
       <Stack gap="lg">
         {filters.map((filter) => (
           <OneFilter key={filter.id} filter={filter} asked={asked} onAsk={onAsk} />
@@ -42,7 +37,7 @@ export function FilterDrawer({
           </Button>
         </Group>
       </Stack>
-    </Drawer>
+    </SideDialog>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import type { SavedView } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Dialog } from '../dialog.tsx'
 import { confirmAction } from '../confirm.tsx'
 import { useChange } from '../use-change.ts'
 import { VIEWS_API } from './save-view.tsx'
@@ -14,19 +15,13 @@ type Props = { opened: boolean; onClose: () => void; views: readonly SavedView[]
 export function OwnViews({ opened, onClose, views }: Props) {
   const t = useText()
   return (
-    <Modal
-      opened={opened && views.length > 0}
-      onClose={onClose}
-      size="lg"
-      title={t('dashboard.views_own')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={opened && views.length > 0} onClose={onClose} size="lg" title={t('dashboard.views_own')}>
       <Stack gap="lg">
         {views.map((view) => (
           <OneView key={view.id} view={view} />
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
+import { Dialog } from '../dialog.tsx'
 import { useChange } from '../use-change.ts'
 
 export const VIEWS_API = '/api/dashboard/views'
@@ -27,12 +28,7 @@ export function SaveView({ opened, onClose, resource, query }: Props) {
     onClose()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('dashboard.view_save')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('dashboard.view_save')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -64,6 +60,6 @@ export function SaveView({ opened, onClose, resource, query }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

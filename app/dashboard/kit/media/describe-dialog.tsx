@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { Picture } from '#kernel/picture.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { Dialog } from '../dialog.tsx'
 import { AltFields } from './alt-fields.tsx'
 import { FocalPoint } from './focal-point.tsx'
 
@@ -10,15 +10,9 @@ type Props = { opened: boolean; onClose: () => void; value: Picture; onChange: (
 export function DescribeDialog({ opened, onClose, value, onChange }: Props) {
   const t = useText()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={t('dashboard.media.describe')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size="lg" title={t('dashboard.media.describe')}>
       <FocalPoint picture={value} onChange={(focal) => onChange({ ...value, focal })} />
       <AltFields value={value.alt ?? null} onChange={(alt) => onChange({ ...value, alt })} />
-    </Modal>
+    </Dialog>
   )
 }

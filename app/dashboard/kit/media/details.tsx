@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import { Alert, Button, Drawer, Group, Loader, Modal, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Loader, TextInput } from '@mantine/core'
 import IconCrop from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { Picture } from '#kernel/picture.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Dialog, SideDialog } from '../dialog.tsx'
 import { useDashboard } from '../../dashboard-data.ts'
 import { useFocusAfter } from '../form/use-focus-after.ts'
 import { toast } from '../toast.tsx'
@@ -31,7 +32,6 @@ type Props = {
 
 /** Details of a file of the library: properties, usages, and the texts that staff edit. */
 export function Details({ item, onClose, ...rest }: Props) {
-  const t = useText()
   const [dirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
   /** Shown in the dialog, because a toast would cover the buttons. */
@@ -43,13 +43,12 @@ export function Details({ item, onClose, ...rest }: Props) {
     onClose()
   }
   return (
-    <Drawer
+    <SideDialog
       opened={item !== null}
       onClose={() => (dirty ? setLeaving(true) : close())}
       position="right"
       size="lg"
       title={item?.title}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <output className={styles.said}>{said}</output>
       {item && (
@@ -63,7 +62,7 @@ export function Details({ item, onClose, ...rest }: Props) {
           {...rest}
         />
       )}
-    </Drawer>
+    </SideDialog>
   )
 }
 
@@ -225,13 +224,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
           </Button>
         </div>
       )}
-      <Modal
-        opened={cropping}
-        onClose={() => setCropping(false)}
-        size="xl"
-        title={t('dashboard.media.crop_title')}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-      >
+      <Dialog opened={cropping} onClose={() => setCropping(false)} size="xl" title={t('dashboard.media.crop_title')}>
         <Suspense fallback={<Loader aria-label={t('ui.loading')} />}>
           <Crop
             item={item}
@@ -243,7 +236,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
             }}
           />
         </Suspense>
-      </Modal>
+      </Dialog>
     </div>
   )
 }

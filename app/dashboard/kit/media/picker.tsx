@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import type { MediaKind } from '#features/media/media.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { Dialog } from '../dialog.tsx'
 import { useDashboard } from '../../dashboard-data.ts'
 import { LibraryView } from './library.tsx'
 import { NO_FILTER, useLibrary, type Item, type LibraryFilter } from './use-library.ts'
@@ -24,15 +25,14 @@ type PickerProps = {
 export function MediaPicker({ opened, onClose, kind = 'picture', ...rest }: PickerProps) {
   const t = useText()
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size="70rem"
       title={t(kind === 'picture' ? 'dashboard.media.pick_title' : 'dashboard.media.pick_document')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Choosing onClose={onClose} kind={kind} {...rest} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import type { ImportError, ImportRow } from '#features/translations/import.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { directionOf } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Dialog } from '#dashboard/kit/dialog.tsx'
 import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
 import { send } from '#dashboard/send.ts'
 import { toast } from '#dashboard/kit/toast.tsx'
@@ -62,13 +63,7 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
     close()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      size="xl"
-      title={t('dashboard.translations.import')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened={opened} onClose={close} size="xl" title={t('dashboard.translations.import')}>
       <Stack>
         <Text>{t('dashboard.translations.import_text')}</Text>
         <Group>
@@ -162,6 +157,6 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Dialog } from '#dashboard/kit/dialog.tsx'
 import { Fact, FactList } from '#dashboard/kit/panel.tsx'
-import { useReturnFocus } from '#dashboard/kit/return-focus.ts'
 
 /** The printed content of a receipt or an invoice (`retain` in donations and orders). */
 export type Facts = Record<string, unknown>
@@ -25,7 +24,6 @@ const LABELS: Record<string, TextKey> = {
 export function FactsDialog({ facts, onClose }: { facts: Facts; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
-  useReturnFocus()
   const currency = (facts.currency ?? 'TRY') as Currency
   const shown = (name: string, value: unknown) => {
     if (name === 'amount' || name === 'total') return formatMoney(minor(Number(value)), currency, locale)
@@ -33,12 +31,7 @@ export function FactsDialog({ facts, onClose }: { facts: Facts; onClose: () => v
     return String(value)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('dashboard.retained_content')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('dashboard.retained_content')}>
       <FactList>
         {Object.entries(LABELS).map(([name, label]) =>
           facts[name] === undefined || facts[name] === null || facts[name] === '' ? null : (
@@ -48,6 +41,6 @@ export function FactsDialog({ facts, onClose }: { facts: Facts; onClose: () => v
           ),
         )}
       </FactList>
-    </Modal>
+    </Dialog>
   )
 }
