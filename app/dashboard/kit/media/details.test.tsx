@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import type { Permission } from '#kernel/context.ts'
 import { screen, show, waitFor, within } from '#tests/support/interact.tsx'
 import { picture } from '#tests/support/media-items.ts'
 import { network, NO_NETWORK, ok, refused, type Reply } from '#tests/support/network.ts'
@@ -11,7 +12,7 @@ const WELL = picture('well')
 const PATCH = 'PATCH /api/dashboard/media/well'
 const DELETE = 'DELETE /api/dashboard/media/well'
 const GET = 'GET /api/dashboard/media/well'
-const STAFF = ['media.create', 'media.update', 'media.delete']
+const STAFF: Permission[] = ['media.create', 'media.update', 'media.delete']
 const USES = [{ id: '1', title: 'حملة الآبار', path: '/campaigns/1' }]
 
 /** Opens the details of a picture from its button in the library. */

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { MEGABYTE } from '#features/media/media.ts'
+import type { Permission } from '#kernel/context.ts'
 import { screen, show, waitFor, within } from '#tests/support/interact.tsx'
 import { LIBRARY, page, picture } from '#tests/support/media-items.ts'
 import { network, NO_NETWORK, ok, refused, type Reply } from '#tests/support/network.ts'
@@ -20,7 +21,7 @@ type Props = Partial<Parameters<typeof MediaPicker>[0]>
 async function openPicker(
   answers: Parameters<typeof network>[0] = {},
   props: Props = {},
-  permissions = ['media.create'],
+  permissions: Permission[] = ['media.create'],
 ) {
   const requests = network({ [LIBRARY]: ALL, ...answers })
   const picked: string[][] = []
