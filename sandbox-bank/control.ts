@@ -80,11 +80,13 @@ async function reset(bank: Bank, { req }: Exchange): Promise<void> {
 
 /** Posts an answered payment's callback from the server now: `{ orderId, times? }` → the HTTP statuses. */
 async function sendAgain(bank: Bank, { req, res }: Exchange): Promise<void> {
-  const { orderId, times } = await readJson(req)
+  const { orderId, times = 1 } = await readJson(req)
+  if (!Number.isInteger(times) || (times as number) < 1 || (times as number) > 1000)
+    throw new HttpProblem(400, '“times” must be a whole number from 1 to 1000')
   const payment = bank.store.memory.byOrder.get(String(orderId))
   if (!payment?.answer) throw new HttpProblem(404, 'no answered payment of that order number')
   await bank.store.durable()
-  sendJson(res, 200, { deliveries: await postFromServer(bank, payment, Number(times ?? 1)) })
+  sendJson(res, 200, { deliveries: await postFromServer(bank, payment, times as number) })
 }
 
 /** What really happened, from the journal. `?captured=true`: only captured orders. */

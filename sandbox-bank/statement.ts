@@ -129,21 +129,32 @@ export function csv(payouts: readonly Payout[], { opening }: StatementOptions): 
   return [['Tarih', 'Açıklama', 'Tutar', 'Bakiye', 'Dekont No'], ...rows].map((row) => row.join(';')).join('\r\n')
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
+/** `Date` turns 31 February into a day of March. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text)) && later(text, 0) === text
+
+/** The sandbox's own limits: a year of blocked days, and the largest balance whose sums are exact. */
+const LIMITS = { days: [0, 366], rate: [0, 100], opening: [-1e14, 1e14] } as const
+
+function numberIn(query: URLSearchParams, name: keyof typeof LIMITS, usual: number): number {
+  const text = query.get(name)
+  const value = text === null ? usual : Number(text)
+  const [least, most] = LIMITS[name]
+  const isWhole = name === 'rate' || Number.isInteger(value)
+  if (text?.trim() === '' || !isWhole || !(value >= least && value <= most))
+    throw new HttpProblem(400, `“${name}” must be a ${name === 'rate' ? '' : 'whole '}number from ${least} to ${most}`)
+  return value
+}
 
 /** `GET /control/statement?format=mt940|csv&iban=&from=&through=&days=1&rate=1.79&opening=0`. */
 export function statementFile(bank: Bank, query: URLSearchParams): { name: string; type: string; body: string } {
   const today = dashed(dayOf(bank.now()))
-  const number = (name: string, usual: string) => {
-    const value = Number(query.get(name) ?? usual)
-    if (!Number.isFinite(value)) throw new HttpProblem(400, `“${name}” must be a number`)
-    return value
-  }
   const options: StatementOptions = {
-    iban: query.get('iban') ?? '',
-    days: number('days', '1'),
-    rate: number('rate', '1.79'),
-    opening: number('opening', '0'),
+    // One line of the file.
+    iban: (query.get('iban') ?? '').replace(/\s/g, ''),
+    days: numberIn(query, 'days', 1),
+    rate: numberIn(query, 'rate', 1.79),
+    opening: numberIn(query, 'opening', 0),
     from: query.get('from') ?? '2000-01-01',
     through: query.get('through') ?? today,
   }

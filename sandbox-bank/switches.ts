@@ -164,6 +164,9 @@ export const describe = (name: SwitchName): Switch => switchTable[name]
 
 const known = (name: string): name is SwitchName => Object.hasOwn(switchTable, name)
 
+/** A timer of more than 24 days fires at once; an hour is longer than any test waits. */
+const MOST: Record<Unit, number> = { times: 1000, seconds: 3600, milliseconds: 3_600_000 }
+
 /** `true`, `false` or an amount for one switch; throws on an unknown name or value. */
 export function setSwitch(switches: Switches, name: string, value: unknown): void {
   if (!known(name)) throw new RangeError(`unknown switch “${name}”`)
@@ -172,6 +175,8 @@ export function setSwitch(switches: Switches, name: string, value: unknown): voi
   if (value === null || value === '' || !Number.isFinite(amount) || amount < 0) {
     throw new RangeError(`switch “${name}” takes true, false or a number`)
   }
+  const { unit = 'times' } = describe(name).amount ?? {}
+  if (amount > MOST[unit]) throw new RangeError(`switch “${name}” takes at most ${MOST[unit]} ${unit}`)
   if (amount === 0) delete switches[name]
   else switches[name] = amount
 }

@@ -21,3 +21,16 @@ test('each network gets the complete URL', () => {
 test('each channel has a name that the server accepts', () => {
   for (const { channel } of shareLinks(url, words)) expect(CHANNELS).toContain(channel)
 })
+
+test('spaces are %20, because some apps show a + as it is; a + in the text stays one', () => {
+  for (const { network, href } of shareLinks(url, 'معًا + نبني: 50 % & more #1')) {
+    expect(href, network).not.toContain('+')
+    const shown = decodeURIComponent(href.slice(href.indexOf('?')))
+    // Facebook and LinkedIn read the text from the page.
+    if (network !== 'Facebook' && network !== 'LinkedIn') expect(shown, network).toContain('معًا + نبني: 50 % & more #1')
+  }
+})
+
+test('half an emoji at the end of a text that was cut does not break the dialog', () => {
+  expect(() => shareLinks(url, 'شكرًا \ud83d')).not.toThrow()
+})

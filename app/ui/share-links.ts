@@ -2,7 +2,9 @@ import type { Channel } from './count-share.ts'
 
 export type Network = 'Facebook' | 'X' | 'LinkedIn' | 'WhatsApp' | 'Telegram'
 
-const link = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`
+/** Spaces as %20: some apps show the `+` of a form's encoding as it is. A `+` of the text is %2B. */
+const link = (base: string, values: Record<string, string>) =>
+  `${base}?${new URLSearchParams(values).toString().replaceAll('+', '%20')}`
 
 /**
  * Documented share URLs of the networks, the most used first. WhatsApp accepts a single text, so the words come before
