@@ -8,6 +8,7 @@ import { built, environment } from './environment.ts'
 
 try {
   const { values, positionals } = parseArgs({ options: { 'new-key': { type: 'string' } }, allowPositionals: true })
+  if (positionals.length > 1) throw new Error('one file only: npm run backup -- [FILE]')
   const { backup, generateBackupKey, readConfig } = await built()
   const keyFile = values['new-key']
   if (keyFile) {

@@ -5,9 +5,18 @@ import { parseEnv } from 'node:util'
 
 export const root = join(import.meta.dirname, '..')
 
+/** @throws {Error} with a one-line message when `.env` cannot be read */
 export function environment(): Record<string, string | undefined> {
   const file = join(root, '.env')
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
+  return { ...(existsSync(file) ? parseEnv(textOf(file)) : {}), ...process.env }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 /** Loads the built server. @throws {Error} with a one-line message when the site has not been built */

@@ -7,8 +7,9 @@ try {
     options: { replace: { type: 'boolean', default: false }, key: { type: 'string' }, erasures: { type: 'string' } },
     allowPositionals: true,
   })
-  const [file] = positionals
+  const [file, ...more] = positionals
   if (!file) throw new Error('the file is missing: npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]')
+  if (more.length > 0) throw new Error(`one file only, not ${more.join(', ')} too`)
   const { readConfig, restore } = await built()
   const { manifest, leftOut, migrated, erasures } = await restore(readConfig(environment()), file, {
     replace: values.replace,

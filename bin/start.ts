@@ -2,8 +2,6 @@
 import { join, resolve } from 'node:path'
 import { built, environment, root } from './environment.ts'
 
-const env = environment()
-
 const closing: (() => Promise<void>)[] = []
 let stopping = false
 
@@ -19,6 +17,7 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 try {
+  const env = environment()
   const { accountLines, missingVariables, readConfig, startSite, usesSandboxBank } = await built()
   const config = readConfig(env)
   let bank: { url: string } | undefined

@@ -16,8 +16,8 @@ import { updateRecord } from './save.server.ts'
 const MOST_AT_ONCE = 1000
 
 const ids = z.array(z.int().positive()).min(1).max(MOST_AT_ONCE, 'resource.too_many')
-/** Records by id, or all that a list finds. */
-export const BulkSelection = z.union([z.object({ ids }), z.object({ all: ListFilterInput })])
+/** Records by id, or all that a list finds. Strict: with a misspelt filter it would be the whole list. */
+export const BulkSelection = z.union([z.object({ ids }), z.object({ all: z.strictObject(ListFilterInput.shape) })])
 export type BulkSelection = z.output<typeof BulkSelection>
 
 export const CUSTOM_BULK_ACTIONS = {

@@ -1,7 +1,7 @@
 /** Constructors of fields for resources and settings pages: `title: localized(text({ label: 'posts.title' }))`. */
 import { z } from 'zod'
 import { compactBarcode } from '#kernel/barcode.ts'
-import { calendarDay } from '#kernel/calendar-day.ts'
+import { calendarDay, calendarMoment } from '#kernel/calendar-day.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { compactIban, isIban } from '#kernel/iban.ts'
 import type { Localized } from '#kernel/locale.ts'
@@ -96,7 +96,7 @@ export function date(spec: Named): Field<string> {
 
 /** A date and time: ISO 8601 with offset in the API, Istanbul time on the screen. */
 export function dateTime(spec: Named): Field<Date> {
-  const schema = z.iso.datetime({ offset: true, error: 'resource.not_date' }).transform((iso) => new Date(iso))
+  const schema = calendarMoment('resource.not_date').transform((iso) => new Date(iso))
   return { ...spec, kind: 'date', time: true, schema }
 }
 

@@ -1,5 +1,6 @@
 /** Draft, scheduled, published: who may change the state, and its columns. */
 import { z } from 'zod'
+import { calendarMoment } from '#kernel/calendar-day.ts'
 import { authorize, type Context, type Permission } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { PublishInput } from './contract.ts'
@@ -7,7 +8,7 @@ import type { Resource, StoredRecord } from './resource.server.ts'
 
 export const PublishRequest: z.ZodType<PublishInput, unknown> = z.union([
   z.enum(['now', 'draft']),
-  z.object({ at: z.iso.datetime({ offset: true, error: 'resource.not_date' }) }),
+  z.object({ at: calendarMoment('resource.not_date') }),
 ])
 
 export const permissionTo = (resource: Resource, action: string): Permission => `${resource.permission}.${action}`

@@ -113,7 +113,8 @@ function linksIn(text: string, named: NamedRecords): CellResult {
   const names = splitParts(text, '|').filter(Boolean).map(unescapeSeparators)
   const all = names.map((one) => linkIn(one, named))
   const problem = all.find((one) => 'problem' in one)
-  return problem ?? { value: all.map((one) => (one as { value: number }).value) }
+  // A record may be named twice, in two languages.
+  return problem ?? { value: [...new Set(all.map((one) => (one as { value: number }).value))] }
 }
 
 /** One row per line, its fields separated by |; the languages of a text (ar / en / tr) separated by /. */

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import { clsx } from 'clsx'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useText } from '#kernel/text-context.tsx'
+import { selectedOf } from './focus.ts'
 import { Icon } from './icon.tsx'
 import { Pattern } from './pattern.tsx'
 import { raiseToasts } from './toasts.ts'
@@ -108,9 +109,7 @@ export function Dialog({ title, id, open, onClose, busy, size = 'medium', footer
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const wanted = dialog.querySelector<HTMLElement>('[data-first-focus]')
   const given = document.activeElement
-  // Browsers focus the first radio button of a group even if another one is selected.
-  const isRadio = given instanceof HTMLInputElement && given.type === 'radio'
-  return wanted ?? (isRadio ? dialog.querySelector(`[name="${CSS.escape(given.name)}"]:checked`) : null)
+  return wanted ?? (given instanceof HTMLElement ? selectedOf(given) : null)
 }
 
 /** Props of a button that opens the dialog with this id, before or after hydration. */
