@@ -16,6 +16,8 @@ export type PersonalColumn = {
   why?: string
   /** Identifies a person: it is left out of logs, and the audit log shows it only to staff who may see people. */
   hidden?: true
+  /** Name of the field in audit rows, if it is not the name of the column. */
+  logged?: string
 }
 
 export type PersonalTable = {
@@ -40,9 +42,9 @@ export const textColumns = new Set<string>()
 /** Declares all columns of a table by their database names, including those that TypeScript never reads. */
 export function personalData(table: string, columns: PersonalTable): void {
   personalTables.set(table, columns)
-  for (const [name, { hidden, kind }] of Object.entries(columns.personal ?? {})) {
+  for (const [name, { hidden, kind, logged = name }] of Object.entries(columns.personal ?? {})) {
     if (hidden) hiddenColumns.add(name)
-    if (kind === 'text') textColumns.add(name)
+    if (kind === 'text') textColumns.add(logged)
   }
 }
 

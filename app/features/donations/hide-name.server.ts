@@ -15,13 +15,15 @@ export const hideDonorName = command({
   input: z.object({ donationId: z.uuid(), hidden: z.boolean() }),
   subject: ({ donationId }) => donationId,
   async run(ctx, { donationId, hidden }): Promise<void> {
-    const { numUpdatedRows } = await ctx.db
-      .updateTable('donations')
-      .set({ name_hidden: hidden })
+    const before = await ctx.db
+      .selectFrom('donations')
+      .select('name_hidden as hidden')
       .where('id', '=', donationId)
+      .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!numUpdatedRows) throw new Refusal('donations.not_found', 404)
-    auditDetail(ctx, { before: { hidden: !hidden }, after: { hidden } })
+    if (!before) throw new Refusal('donations.not_found', 404)
+    await ctx.db.updateTable('donations').set({ name_hidden: hidden }).where('id', '=', donationId).execute()
+    auditDetail(ctx, { before, after: { hidden } })
     await invalidatePages(ctx)
   },
 })

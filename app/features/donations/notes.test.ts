@@ -61,3 +61,22 @@ test('a name is hidden only by staff who publish campaigns; the log has the chan
     .execute()
   expect(audit).toEqual([{ before: { hidden: false }, after: { hidden: true } }])
 })
+
+test('hiding a hidden name again changes nothing, and the log does not say that it was shown before', async () => {
+  const { id } = await createPaidDonation(ctx, { donor_name: 'Elif Kaya', email: 'elif@example.org' })
+  const editor = staffWith(ctx, 'campaigns.publish')
+  const set = (hidden: boolean) => hideDonorName(editor, { donationId: id, hidden })
+  for (const hidden of [false, true, true, false]) await set(hidden)
+  const rows = await ctx.db.selectFrom('audit').select(['before', 'after']).where('subject', '=', id).execute()
+  const changes = rows.map(({ before, after }) => JSON.stringify([before, after])).toSorted()
+  expect(changes).toEqual(
+    [
+      [{}, {}],
+      [{}, {}],
+      [{ hidden: false }, { hidden: true }],
+      [{ hidden: true }, { hidden: false }],
+    ]
+      .map((one) => JSON.stringify(one))
+      .toSorted(),
+  )
+})

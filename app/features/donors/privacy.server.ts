@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { NO_ADDRESS, registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { NO_ADDRESS, registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { donorsOfPerson } from './queries.server.ts'
 
 /**
@@ -16,6 +16,18 @@ async function purgeDivisions(ctx: Context, erased: readonly string[]): Promise<
   for (const { id, at } of rows)
     await sql`update donor_merges set moved = '{}' where donor_id = ${id} and at <= ${at}`.execute(ctx.db)
   if (rows.length > 0) await anonymizeAudit(ctx, { email: NO_ADDRESS, subjects: rows.map(({ id }) => id) })
+}
+
+/** Records that were merged into those of the person: the log has rows about them, with names. */
+async function mergedRecords(ctx: Context, person: Person): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('donor_merges')
+    .select('merged_id')
+    .where('kind', '=', 'merge')
+    .where('undone_at', 'is', null)
+    .where('donor_id', 'in', donorsOfPerson(ctx, person))
+    .execute()
+  return rows.map(({ merged_id }) => merged_id)
 }
 
 registerPrivacyHandler({
@@ -37,6 +49,8 @@ registerPrivacyHandler({
       .where('id', 'in', donorsOfPerson(ctx, person))
       .execute(),
   async erase(ctx, person) {
+    // Read first, because merges are deleted with the record.
+    const merged = await mergedRecords(ctx, person)
     const erased = await ctx.db
       .deleteFrom('donors')
       .where('id', 'in', donorsOfPerson(ctx, person))
@@ -44,7 +58,7 @@ registerPrivacyHandler({
       .execute()
     const ids = erased.map(({ id }) => id)
     await purgeDivisions(ctx, ids)
-    await anonymizeAudit(ctx, { email: person.email, subjects: ids })
+    await anonymizeAudit(ctx, { email: person.email, subjects: [...ids, ...merged] })
     return ids
   },
 })

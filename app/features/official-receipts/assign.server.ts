@@ -4,11 +4,8 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { numberKey, printedNumber, type NumberRange } from './number.ts'
+import { MAX_AT_ONCE, numberKey, printedNumber, type NumberRange } from './number.ts'
 import { lockOfficialNumbers, wrong } from './series.server.ts'
-
-/** Maximum number of numbers that one call assigns. */
-export const MAX_AT_ONCE = 1000
 
 export type Series = NumberRange & { id: number; closed_at: Date | null }
 

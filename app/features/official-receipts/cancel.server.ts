@@ -4,8 +4,8 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
-import { MAX_AT_ONCE, rowOf } from './assign.server.ts'
-import { numberKey, printedNumber } from './number.ts'
+import { rowOf } from './assign.server.ts'
+import { MAX_AT_ONCE, numberKey, printedNumber } from './number.ts'
 import { lockOfficialNumbers, wrong } from './series.server.ts'
 
 /**

@@ -1,6 +1,9 @@
 /** Formats and compares numbers of official receipts (alındı belgesi). */
 import { toLatinDigits } from '#kernel/digits.ts'
 
+/** Maximum number of numbers that are assigned or cancelled at once. */
+export const MAX_AT_ONCE = 1000
+
 /** The numbers that are printed on a booklet: `A 001251` to `A 001300`. */
 export type NumberRange = { prefix: string; width: number; first: number; last: number }
 
@@ -10,10 +13,15 @@ export function printedNumber({ prefix, width }: Pick<NumberRange, 'prefix' | 'w
   return prefix ? `${prefix} ${digits}` : digits
 }
 
-/** Key of letters and digits only, so that `a-001251` and `A 001251` are the same number. Empty if there are none. */
+/**
+ * Key of letters and digits only, so that `a-001251` and `A 001251` are the same number. Empty if there are none. All
+ * Turkish spellings of I (`I`, `İ`, `ı`, `i`) are one letter: a keyboard decides which one `i` and `I` become.
+ */
 export function numberKey(typed: string): string {
   return toLatinDigits(typed)
+    .normalize('NFC')
     .toUpperCase()
+    .replaceAll('İ', 'I')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 

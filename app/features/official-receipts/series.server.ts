@@ -20,7 +20,7 @@ const whole = z
 const NewSeries = z.strictObject({
   prefix: z
     .string()
-    .transform((typed) => toLatinDigits(typed).trim().toUpperCase())
+    .transform((typed) => toLatinDigits(typed).trim().toUpperCase().normalize('NFC'))
     .pipe(z.string().regex(/^[A-Z0-9ÇĞİÖŞÜ/-]{0,10}$/, 'official_receipts.bad_prefix')),
   first: whole.describe('As printed, with leading zeros'),
   last: whole,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import type { DonorRow, DuplicatePair, DuplicateReason } from './donor-record.ts'
 import { requireDonor } from './edit.server.ts'
 import { donorRows } from './list.server.ts'
@@ -19,13 +20,17 @@ const MAILBOX = (address: string) => sql`replace(split_part(split_part(${sql.ref
   || '@' || split_part(${sql.ref(address)}, '@', 2)`
 
 /**
- * `name`: the same words in any order and spelling; `email`: the same mailbox; `phone`: a transfer of one record has
+ * `name`: the same words in any order and spelling, with the oldest such record that is not marked as different;
+ * `email`: the same mailbox; `phone`: a transfer of one record has
  * the phone of the other; `account`: the verified address of one record's account belongs to the other record.
  */
 const PAIRS = sql`
-  select first_id as a, id as b, 'name' as reason from (
-    select id, first_value(id) over (partition by name_key order by created_at, id) as first_id
-    from donors where name_key like '% %') n where id <> first_id
+  select older.id as a, d.id as b, 'name' as reason from donors d cross join lateral (
+    select o.id from donors o where o.name_key = d.name_key and (o.created_at, o.id) < (d.created_at, d.id)
+      and not exists (select from donor_distinctions k
+        where k.donor_id = least(o.id, d.id) and k.other_id = greatest(o.id, d.id))
+    order by o.created_at, o.id limit 1) older
+  where d.name_key like '% %'
   union all
   select x.donor_id, y.donor_id, 'email' from donor_addresses x
     join donor_addresses y on y.kind = 'email' and x.kind = 'email' and x.donor_id < y.donor_id
@@ -88,13 +93,15 @@ async function describe(ctx: Context, pairs: readonly Found[]): Promise<Duplicat
   })
 }
 
-/** Marks two records as different people, so that the pair is not offered again. @throws {Refusal} 404 */
+/** Marks two records as different people, so that the pair is not offered again. @throws {Refusal} 404; 422 the same record */
 export const distinguishDonors = command({
   id: 'donors.distinguish',
   allow: 'donors.update',
   input: z.strictObject({ donorId: z.uuid(), otherId: z.uuid() }),
   subject: ({ donorId }) => donorId,
   async run(ctx, pair): Promise<void> {
+    if (pair.donorId === pair.otherId)
+      throw new Refusal('errors.invalid_input', 422, { fields: { otherId: { code: 'donors.relation_same' } } })
     const [donorId, otherId] = [pair.donorId, pair.otherId].toSorted()
     for (const id of [donorId!, otherId!]) await requireDonor(ctx, id)
     await ctx.db

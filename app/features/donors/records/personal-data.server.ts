@@ -3,7 +3,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 personalData('donor_tags', {
   about: 'donor',
   none: ['donor_id', 'import_id'],
-  personal: { tag: { kind: 'text', exported: 'donors.tags', erased: 'row' } },
+  personal: { tag: { kind: 'text', exported: 'donors.tags', erased: 'row', logged: 'tags' } },
 })
 
 personalData('donor_notes', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DONATION_METHODS, DONATION_STATUSES } from '#features/donations/admin/status.ts'
 import { cancelNumber, cancelUnused } from '#features/official-receipts/cancel.server.ts'
-import { MAX_AT_ONCE } from '#features/official-receipts/assign.server.ts'
+import { MAX_AT_ONCE } from '#features/official-receipts/number.ts'
 import { seriesStates } from '#features/official-receipts/queries.server.ts'
 import { addSeries, closeSeries } from '#features/official-receipts/series.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Button } from '@mantine/core'
 import type { DonorDetail, DonorYear } from '#features/donors/records/donor-record.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -32,10 +33,13 @@ export function DonorFacts({ detail, onTag }: { detail: DonorDetail; onTag: (() 
             {usedBy.length > 0 && (
               <p className={styles.muted}>
                 {t('dashboard.donor_address_shared')}:{' '}
-                {usedBy.map(({ id, name }) => (
-                  <Link key={id} to={to(`/dashboard/donors/${id}`)}>
-                    <bdi>{name}</bdi>
-                  </Link>
+                {usedBy.map(({ id, name }, i) => (
+                  <Fragment key={id}>
+                    {i > 0 && ' · '}
+                    <Link to={to(`/dashboard/donors/${id}`)}>
+                      <bdi>{name}</bdi>
+                    </Link>
+                  </Fragment>
                 ))}
                 . {t('dashboard.donor_address_rule', { name: first ? nameOfDonor(t, donor) : usedBy[0]!.name })}
               </p>

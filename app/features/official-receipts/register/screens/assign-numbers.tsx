@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Select, Text, TextInput } from '@mantine/core'
-import { printedNumber } from '#features/official-receipts/number.ts'
+import { MAX_AT_ONCE, printedNumber, serialOf } from '#features/official-receipts/number.ts'
 import { formatNumber, toLatinDigits } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
@@ -16,8 +16,16 @@ type Props = {
   onClose: () => void
 }
 
+/** The serial that staff typed: digits only, or the number as it is printed. Null when it is neither. */
+function readStart(series: ShownSeries, typed: string): number | null {
+  const digits = toLatinDigits(typed).trim()
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : serialOf({ ...series, first: 0, last: 999_999_999 }, digits)
+}
+
 /** Assigns consecutive numbers to the chosen donations, from a first number. */
-export function AssignNumbers({ ids, count, series, methods, onClose }: Props) {
+export function AssignNumbers({ ids, count: chosenCount, series, methods, onClose }: Props) {
+  // The server assigns at most so many at once, to the oldest donations.
+  const count = Math.min(chosenCount, MAX_AT_ONCE)
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, wrong, said } = useDialogAction(onClose)
@@ -31,8 +39,30 @@ export function AssignNumbers({ ids, count, series, methods, onClose }: Props) {
     setChosen(found)
     setStart(String(found.next))
   }
-  const number = Number(toLatinDigits(start))
-  const meant = Number.isInteger(number) && number >= chosen.first && number + count - 1 <= chosen.last
+  const number = readStart(chosen, start)
+  const meant = number !== null && number >= chosen.first && number + count - 1 <= chosen.last
+  const [unread, setUnread] = useState(false)
+  const assign = () => {
+    // Assigned numbers are never free again, so an unreadable one is not replaced by the next one.
+    setUnread(number === null)
+    if (number === null) return
+    void run({
+      method: 'POST',
+      path: '/api/dashboard/official-receipts/assign',
+      body: { series: chosen.id, start: number, donations: ids, methods },
+      onDone: (answer) => {
+        const done = answer as { assigned: number; first: string; last: string }
+        toast(
+          t('dashboard.official_assigned', {
+            count: done.assigned,
+            number: formatNumber(done.assigned, locale),
+            first: `\u2066${done.first}\u2069`,
+            last: `\u2066${done.last}\u2069`,
+          }),
+        )
+      },
+    })
+  }
   return (
     <FormDialog
       title={t('dashboard.official_assign')}
@@ -40,24 +70,7 @@ export function AssignNumbers({ ids, count, series, methods, onClose }: Props) {
       busy={busy}
       said={said}
       onClose={onClose}
-      onSubmit={() =>
-        void run({
-          method: 'POST',
-          path: '/api/dashboard/official-receipts/assign',
-          body: { series: chosen.id, start: Number.isInteger(number) ? number : null, donations: ids, methods },
-          onDone: (answer) => {
-            const done = answer as { assigned: number; first: string; last: string }
-            toast(
-              t('dashboard.official_assigned', {
-                count: done.assigned,
-                number: formatNumber(done.assigned, locale),
-                first: `\u2066${done.first}\u2069`,
-                last: `\u2066${done.last}\u2069`,
-              }),
-            )
-          },
-        })
-      }
+      onSubmit={assign}
     >
       <Text size="sm">{t('dashboard.official_assign_text', { count, number: formatNumber(count, locale) })}</Text>
       <Select
@@ -79,10 +92,10 @@ export function AssignNumbers({ ids, count, series, methods, onClose }: Props) {
         }
         dir="ltr"
         inputMode="numeric"
-        maxLength={9}
+        maxLength={20}
         data-autofocus
         value={start}
-        error={wrong.start}
+        error={unread ? t('official_receipts.not_a_number') : wrong.start}
         onChange={(event) => setStart(event.currentTarget.value)}
       />
     </FormDialog>
