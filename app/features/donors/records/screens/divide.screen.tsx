@@ -66,9 +66,12 @@ export default function DivideDonor() {
     tags,
     addresses: addresses.map(({ id }) => ({ id, to: placeOf(id) })).filter((one) => one.to !== 'stay'),
   }
+  const withField = ['donations', 'addresses', 'keptName', 'reason', target === 'new' ? 'name' : 'into']
+  if (pledges.length > 0) withField.push('pledges')
   const problems = ({ fields, message }: { fields: Record<string, string>; message: string }) => {
     setWrong(fields)
-    setSaid(Object.keys(fields).length === 0 ? message || t('dashboard.failed') : '')
+    const others = Object.entries(fields).flatMap(([name, text]) => (withField.includes(name) ? [] : [text]))
+    setSaid(Object.keys(fields).length === 0 ? message || t('dashboard.failed') : [...new Set(others)].join(' '))
   }
   const begin = () => {
     setWrong({})

@@ -20,8 +20,15 @@ export function DonorPicker({ label, value, except, error, onChange }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Choice[]>([])
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const nameOf = (one: Choice) => {
+    const address = one.email ?? one.phone
+    return one.name && address ? `${one.name} · \u2066${address}\u2069` : nameOfDonor(t, one)
+  }
+  const shown = chosen && nameOf(chosen)
   useEffect(() => {
-    if (typed.trim().length < 2) return
+    // The field shows the chosen donor as if it were typed.
+    if (typed.trim().length < 2 || typed === shown) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const path = `/api/dashboard/donor-choices?q=${encodeURIComponent(typed)}`
@@ -32,26 +39,27 @@ export function DonorPicker({ label, value, except, error, onChange }: Props) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [typed, except])
-  const nameOf = (one: Choice) => {
-    const address = one.email ?? one.phone
-    return one.name && address ? `${one.name} · \u2066${address}\u2069` : nameOfDonor(t, one)
-  }
+  }, [typed, except, shown])
+  // Without the chosen donor among its options, the field would be empty.
+  const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
     <Select
       label={label}
       placeholder={t('dashboard.donor_find')}
-      data={found.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      data={options.map((one) => ({ value: one.id, label: nameOf(one) }))}
       value={value}
       error={error}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('dashboard.clear') }}
       // The server has already searched, with folded Arabic letters.
-      filter={({ options }) => options}
+      filter={({ options: all }) => all.filter((one) => 'value' in one && found.some(({ id }) => id === one.value))}
       nothingFoundMessage={typed.trim().length < 2 ? undefined : t('dashboard.nothing_found')}
       onSearchChange={setTyped}
-      onChange={onChange}
+      onChange={(id) => {
+        setChosen(options.find((one) => one.id === id) ?? null)
+        onChange(id)
+      }}
     />
   )
 }
