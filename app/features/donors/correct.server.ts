@@ -51,5 +51,9 @@ export async function deleteUnusedDonors({ db }: Pick<Context, 'db'>, ids?: read
     and not exists (select from transfer_pledges where donor_id = d.id)
     and not exists (select from donor_notes where donor_id = d.id)
     and not exists (select from donor_tags where donor_id = d.id)
-    and not exists (select from donor_relations where d.id in (donor_id, other_id))`.execute(db)
+    and not exists (select from donor_relations where d.id in (donor_id, other_id))
+    -- A merge or division that can still be undone would be deleted with the record.
+    and not exists (select from donor_merges where d.id in (donor_id, merged_id) and undone_at is null and moved <> '{}')`.execute(
+    db,
+  )
 }

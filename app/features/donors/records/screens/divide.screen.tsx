@@ -66,11 +66,10 @@ export default function DivideDonor() {
     tags,
     addresses: addresses.map(({ id }) => ({ id, to: placeOf(id) })).filter((one) => one.to !== 'stay'),
   }
-  const withField = ['donations', 'addresses', 'keptName', 'reason', target === 'new' ? 'name' : 'into']
-  if (pledges.length > 0) withField.push('pledges')
+  const shown = ['donations', 'addresses', 'keptName', 'reason', target === 'new' ? 'name' : 'into']
   const problems = ({ fields, message }: { fields: Record<string, string>; message: string }) => {
     setWrong(fields)
-    const others = Object.entries(fields).flatMap(([name, text]) => (withField.includes(name) ? [] : [text]))
+    const others = Object.entries(fields).flatMap(([name, text]) => (shown.includes(name) ? [] : [text]))
     setSaid(Object.keys(fields).length === 0 ? message || t('dashboard.failed') : [...new Set(others)].join(' '))
   }
   const begin = () => {
@@ -147,7 +146,7 @@ export default function DivideDonor() {
             rows={pledges}
             chosen={chosen}
             onPick={pick}
-            problem={wrong.pledges}
+            problem={undefined}
           />
         )}
         <DivideRest
