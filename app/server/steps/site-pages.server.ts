@@ -1,5 +1,6 @@
 /** The last step: pages of React Router, public ones through the page cache. */
 import { isFeatureDisabled } from '#site/feature-disabled.server.ts'
+import { pageAddress } from '#site/page-address.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { compressResponse } from '../compress.server.ts'
 import type { PageCache } from '../page-cache.server.ts'
@@ -12,6 +13,9 @@ export const sitePages = (config: Config, cache: PageCache, pages: Pages) => asy
   const url = new URL(c.req.url)
   // A path that begins with two slashes would be read as a host name.
   if (url.pathname.includes('//')) return c.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 308)
+  const address = pageAddress(url.pathname)
+  // A posted form stays where it is, because programs may repeat a redirected post without its fields.
+  if (address !== url.pathname && ['GET', 'HEAD'].includes(c.req.method)) return c.redirect(address + url.search, 308)
   const make = async (request: Request) => {
     ctx.shut = await isFeatureDisabled(ctx, url.pathname)
     return pages(request, ctx)
