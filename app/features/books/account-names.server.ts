@@ -21,5 +21,5 @@ export async function accountNames(
   const t = ctx.texts.translate(ctx.locale)
   const shown = new Map([...titles].map(([id, title]) => [id, pick(title, ctx.locale)]))
   return ({ account, currency }) =>
-    accountName(t, account, { titles: shown, ibanOf: (one) => numbers.get(`${one} ${currency}`) })
+    accountName(t, ctx.locale, account, { titles: shown, ibanOf: (one) => numbers.get(`${one} ${currency}`) })
 }

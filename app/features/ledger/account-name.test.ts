@@ -1,5 +1,6 @@
 /** Names of accounts in the books, in statements and in the export for the accountant. */
 import { expect, test } from 'vitest'
+import { showDigits } from '#kernel/digits.ts'
 import { createTranslate, flatten, type TextKey } from '#kernel/text.ts'
 import { accountName } from './account-name.ts'
 import { fundOf, isFund, movedAccount, salesAccount, shippingAccount, spentAccount, vatAccount } from './account.ts'
@@ -10,7 +11,7 @@ const names = {
   titles: new Map([[7, 'آبار غزة']]),
   ibanOf: (account: string) => (account === 'bank_account:2' ? 'TR330006100519786457841326' : undefined),
 }
-const name = (account: string) => accountName(t, account, names)
+const name = (account: string) => accountName(t, 'en', account, names)
 
 test.each([
   ['fund:general', 'General fund'],
@@ -44,8 +45,26 @@ test.each(['bank_receivable', 'cash', 'refunds_pending', 'disputed', 'fees', 'op
   },
 )
 
+test.each([
+  ['ar', 'ضريبة القيمة المضافة المستحقة، \u2068ضريبة 20%\u2069'],
+  ['tr', 'Hesaplanan KDV, \u2068%20 KDV\u2069'],
+] as const)(
+  'in %s a tax rate has the percent sign of that language, and the digits that staff chose',
+  (locale, shown) => {
+    const translate = createTranslate(locale, flatten(ledgerTexts, locale))
+    expect(accountName(translate, locale, 'vat:20', names)).toBe(shown)
+    showDigits('arabic')
+    try {
+      const arabic = accountName(translate, locale, 'vat:20', names)
+      expect(arabic).toBe(locale === 'ar' ? shown.replace('20%', '٢٠٪') : shown)
+    } finally {
+      showDigits('latin')
+    }
+  },
+)
+
 test('without the numbers of bank accounts they have the name of their kind', () => {
-  expect(accountName(t, 'bank_account:2', { titles: new Map() })).toBe('Bank account')
+  expect(accountName(t, 'en', 'bank_account:2', { titles: new Map() })).toBe('Bank account')
 })
 
 test('the accounts of sales are separate for each tax rate, and have no rate where none was recorded', () => {

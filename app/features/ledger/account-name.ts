@@ -1,4 +1,6 @@
+import { formatPercent } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import { fundOf, GENERAL_FUND, isFund, UNCOUNTED_FUND } from './account.ts'
 
@@ -13,17 +15,21 @@ type Names = {
  * Returns the name of a ledger account for people. Names from elsewhere are isolated, because they may be in another
  * script.
  */
-export function accountName(t: Translate, account: string, names: Names): string {
+export function accountName(t: Translate, locale: Locale, account: string, names: Names): string {
   if (account === GENERAL_FUND) return t('dashboard.account.general_fund')
   if (account === UNCOUNTED_FUND) return t('dashboard.account.uncounted_fund')
   const [kind, id] = account.split(':')
   if (isFund(account)) return names.titles.get(Number(id)) ?? account
   const fund = fundOf(account)
   if (fund)
-    return t(`dashboard.account.${kind as 'spent' | 'moved'}`, { fund: `\u2068${accountName(t, fund, names)}\u2069` })
+    return t(`dashboard.account.${kind as 'spent' | 'moved'}`, {
+      fund: `\u2068${accountName(t, locale, fund, names)}\u2069`,
+    })
   const iban = names.ibanOf?.(account)
   if (iban) return t('dashboard.account.bank_account_of', { iban: `\u2066${formatIban(iban)}\u2069` })
   if (id !== undefined && (kind === 'sales' || kind === 'shipping' || kind === 'vat'))
-    return t(`dashboard.account.${kind}_of`, { rate: `\u2068${t('vat.rate', { rate: id })}\u2069` })
+    return t(`dashboard.account.${kind}_of`, {
+      rate: `\u2068${t('vat.rate', { percent: formatPercent(Number(id), locale) })}\u2069`,
+    })
   return t(`dashboard.account.${kind}` as TextKey)
 }

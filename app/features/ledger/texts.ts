@@ -56,7 +56,7 @@ export const ledgerTexts = defineTexts({
     en: 'VAT payable, {{rate}}',
     tr: 'Hesaplanan KDV, {{rate}}',
   },
-  'vat.rate': { ar: 'ضريبة {{rate}}٪', en: '{{rate}}% VAT', tr: '%{{rate}} KDV' },
+  'vat.rate': { ar: 'ضريبة {{percent}}', en: '{{percent}} VAT', tr: '{{percent}} KDV' },
   'dashboard.account.suspense': { ar: 'حساب معلّق', en: 'Suspense', tr: 'Geçici hesap' },
   'dashboard.account.spent': { ar: 'مصروف من: {{fund}}', en: 'Spent from: {{fund}}', tr: 'Harcanan: {{fund}}' },
   'dashboard.account.moved': { ar: 'محوَّل: {{fund}}', en: 'Transferred: {{fund}}', tr: 'Aktarılan: {{fund}}' },

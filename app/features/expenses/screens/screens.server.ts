@@ -62,6 +62,10 @@ async function accountChoices(ctx: Context): Promise<AccountChoice[]> {
   const known = new Set([...CURRENCIES.flatMap((one) => [`cash ${one}`, `bank_account ${one}`]), ...numbers.keys()])
   return [...known].map((key) => {
     const [account, currency] = key.split(' ') as [string, Currency]
-    return { account, currency, name: accountName(t, account, { titles: new Map(), ibanOf: () => numbers.get(key) }) }
+    return {
+      account,
+      currency,
+      name: accountName(t, ctx.locale, account, { titles: new Map(), ibanOf: () => numbers.get(key) }),
+    }
   })
 }

@@ -133,9 +133,9 @@ export const texts = defineTexts({
   'orders.with_tax': { ar: 'شامل الضريبة', en: 'Tax included', tr: 'Vergi dahil' },
   'orders.net': { ar: 'المجموع دون الضريبة', en: 'Total without VAT', tr: 'KDV hariç toplam' },
   'orders.vat_of': {
-    ar: 'ضريبة القيمة المضافة {{rate}}٪ على {{net}}',
-    en: '{{rate}}% VAT on {{net}}',
-    tr: '%{{rate}} KDV (matrah {{net}})',
+    ar: 'ضريبة القيمة المضافة {{percent}} على {{net}}',
+    en: '{{percent}} VAT on {{net}}',
+    tr: '{{percent}} KDV (matrah {{net}})',
   },
   'orders.vat_not_recorded': {
     ar: 'دون نسبة ضريبة مسجَّلة',

@@ -1,3 +1,4 @@
+import { formatPercent } from '#kernel/digits.ts'
 import { formatMoney, sum, type Minor } from '#kernel/money.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
@@ -13,7 +14,10 @@ export function vatRows(t: Translate, locale: Locale, groups: readonly VatGroup[
     ...groups.map(({ rate, gross, net, vat }) =>
       rate === null
         ? { name: t('orders.vat_not_recorded'), amount: gross }
-        : { name: t('orders.vat_of', { rate, net: shown(net) }), amount: vat },
+        : {
+            name: t('orders.vat_of', { percent: `\u2068${formatPercent(rate, locale)}\u2069`, net: shown(net) }),
+            amount: vat,
+          },
     ),
   ]
 }

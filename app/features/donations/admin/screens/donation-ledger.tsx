@@ -41,7 +41,7 @@ export function DonationLedger({ rows, campaigns }: Props) {
                     <Table.Td>{first && <bdi dir="ltr">{formatDateTime(row.at, locale)}</bdi>}</Table.Td>
                     <Table.Td>{first && t(`dashboard.posting.${row.kind}` as TextKey)}</Table.Td>
                     <Table.Td>
-                      <bdi>{accountName(t, row.account, { titles })}</bdi>
+                      <bdi>{accountName(t, locale, row.account, { titles })}</bdi>
                     </Table.Td>
                     <Table.Td className={styles.number}>{side(row, true)}</Table.Td>
                     <Table.Td className={styles.number}>{side(row, false)}</Table.Td>
