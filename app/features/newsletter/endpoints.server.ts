@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarMoment } from '#kernel/calendar-day.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { pageByState } from '#resource/list-params.server.ts'
@@ -22,7 +23,7 @@ endpoint({
     recipients: z.int().positive().describe('Confirmed number of recipients; the issue is not sent to more'),
     viewQuery: z.string().nullish().describe('Confirmed filters, if the issue is for a saved view'),
     missingLanguage: z.enum(MISSING_LANGUAGE).nullish(),
-    at: z.iso.datetime({ offset: true }).nullish(),
+    at: calendarMoment().nullish(),
   }),
   answer: z.object({ recipients: z.int() }),
   run: async (ctx, { params, body }) => ({ recipients: await sendIssue(ctx, { ...params, ...body }) }),

@@ -5,6 +5,7 @@ import { stopMails } from '#features/mail/queries.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { calendarMoment } from '#kernel/calendar-day.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
@@ -48,7 +49,7 @@ export const sendIssue = command({
     /** The filters of the saved view that were shown. It is not sent with other filters. */
     viewQuery: z.string().nullish(),
     missingLanguage: z.enum(MISSING_LANGUAGE).nullish(),
-    at: z.iso.datetime({ offset: true, error: 'resource.not_date' }).nullish(),
+    at: calendarMoment('resource.not_date').nullish(),
   }),
   subject: ({ id }) => `newsletter-letters:${id}`,
   async run(ctx, { id, version, recipients, viewQuery, missingLanguage = null, at }): Promise<number> {

@@ -209,6 +209,8 @@ test('a scheduled issue can be cancelled, and is sent once at its time', async (
   await expect(send(id, { at: new Date(0).toISOString() })).rejects.toMatchObject({
     fields: { at: { code: 'newsletter.at_past' } },
   })
+  // PostgreSQL could store it, but no job could start then.
+  await expect(send(id, { at: '9999-12-31T23:59:59-12:00' })).rejects.toMatchObject({ status: 422 })
   await send(id, { at })
   await expect(send(id)).rejects.toMatchObject({ code: 'newsletter.is_scheduled' })
   await cancelIssue(await me(), { id })
