@@ -8,6 +8,7 @@ export type RowAction = { id: string; label: string; danger?: boolean; run: () =
 /** Menu of the actions on one record. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const t = useText()
+  if (actions.length === 0) return null
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
