@@ -6,7 +6,7 @@ import { choice, flag, gallery, image, localized, money, number, optional, rows,
 import { daysParam, enumListParam, idsOf, rangeParam, searchPageParams, sortParam } from './list-params.server.ts'
 import { paged, pageOf, pageQuery } from './paging.ts'
 import { publicSchema, publicValues } from './public-serializer.ts'
-import { explicitValues, settingsPage, valuesOf } from './settings-page.ts'
+import { explicitValues, settingsPage, valuesOf, type SettingsPage } from './settings-page.ts'
 
 const read = (schema: z.ZodType, typed: unknown) => {
   const { success, data } = schema.safeParse(typed)
@@ -117,8 +117,8 @@ describe('a settings page', () => {
   })
 
   test('shows staff an optional text as empty, where visitors see the default', () => {
-    expect(explicitValues(page, {})).toMatchObject({ title: standard.title, note: null, free_from: 750_00, days: 3, steps: [] }) // prettier-ignore
-    expect(explicitValues(page, { free_from: null, note: { ar: 'مرحبًا' } })).toMatchObject({ free_from: null, note: { ar: 'مرحبًا' } }) // prettier-ignore
+    expect(explicitValues(page as unknown as SettingsPage, {})).toMatchObject({ title: standard.title, note: null, free_from: 750_00, days: 3, steps: [] }) // prettier-ignore
+    expect(explicitValues(page as unknown as SettingsPage, { free_from: null, note: { ar: 'مرحبًا' } })).toMatchObject({ free_from: null, note: { ar: 'مرحبًا' } }) // prettier-ignore
   })
 
   test('in the API is in the language of the request, with Arabic for a missing translation and pictures as addresses', () => {

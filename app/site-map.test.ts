@@ -1,0 +1,34 @@
+/** All addresses of the site: no two pages share one, and each file of a page exists. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { features, pages } from './features.ts'
+import routes from './routes.ts'
+
+type Route = { path?: string; index?: boolean; id?: string; file: string; children?: Route[] }
+const flat = (all: Route[], under = ''): { address: string; id: string; file: string }[] =>
+  all.flatMap(({ path = '', id, file, children = [] }) => {
+    const address = [under, path].filter(Boolean).join('/')
+    return [...(children.length > 0 ? [] : [{ address, id: id ?? file, file }]), ...flat(children, address)]
+  })
+const all = flat(routes as Route[])
+
+test('every page has a file, and no two routes the same id', () => {
+  expect(all.filter(({ file }) => !existsSync(join(import.meta.dirname, file)))).toEqual([])
+  const ids = all.map(({ id }) => id)
+  expect(ids.filter((id, i) => ids.indexOf(id) < i)).toEqual([])
+})
+
+test('no two pages have the same address, whatever the names of its parameters', () => {
+  const addresses = all.map(({ address }) => address.replace(/:\w+/g, ':'))
+  expect(addresses.filter((address, i) => addresses.indexOf(address) < i)).toEqual([])
+})
+
+test('no public page is below the account or the dashboard, which have pages of their own', () => {
+  const inside = pages.filter(({ path }) => /^(?:user-account|dashboard|api|storage)(?:\/|$)/.test(path))
+  expect(inside).toEqual([])
+})
+
+test('a feature is in the list once', () => {
+  expect(new Set(features).size).toBe(features.length)
+})
