@@ -19,7 +19,7 @@ test('every page has a file, and no two routes the same id', () => {
   expect(ids.filter((id, i) => ids.indexOf(id) < i)).toEqual([])
 })
 
-test('no two pages have the same address, whatever the names of its parameters', () => {
+test('no two pages have the same address, also with other names of parameters', () => {
   const addresses = all.map(({ address }) => address.replace(/:\w+/g, ':'))
   expect(addresses.filter((address, i) => addresses.indexOf(address) < i)).toEqual([])
 })
