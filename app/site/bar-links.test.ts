@@ -11,7 +11,7 @@ const labels = (links: readonly NavLink[]) => links.map(({ label }) => label)
 
 test.each(LOCALES)('the default menu fits into the bar: %s', (locale) => {
   const t = createTranslate(locale, flatten(texts, locale))
-  const nav = menuEntries(HEADER_MENU, locale, []).map(({ page, place }) => link(t(pageOfMenu(page!).label), place))
+  const nav = menuEntries(HEADER_MENU, locale).map(({ page, place }) => link(t(pageOfMenu(page!).label), place))
   expect(barLinks(nav, locale).bar).toHaveLength(6)
   expect(barLinks(nav, locale).more).toHaveLength(3)
 })

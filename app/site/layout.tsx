@@ -30,8 +30,8 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
   const { path } = splitLocale(pathname)
   const facts: SiteFacts = site?.facts ?? { name: t('site.name'), fullName: t('site.name'), tagline: '' }
   const shut = site?.shut ?? []
-  const header = useNav(site?.menus.header ?? menuEntries(HEADER_MENU, locale, []), path)
-  const footer = useNav(site?.menus.footer ?? menuEntries(FOOTER_MENU, locale, []), path)
+  const header = useNav(site?.menus.header ?? menuEntries(HEADER_MENU, locale), path)
+  const footer = useNav(site?.menus.footer ?? menuEntries(FOOTER_MENU, locale), path)
   const shell = { locale, path: path + search, site: facts, languages: site?.languages }
   return (
     <SiteProvider site={site?.identity ?? null}>

@@ -12,6 +12,7 @@ const PRIVATE = [
   '/donations/hop/',
   '/donations/result/',
   '/receipts/',
+  '/transfers/',
   '/my-cart',
   '/cart',
   '/checkout',
@@ -20,6 +21,8 @@ const PRIVATE = [
   '/newsletter/',
   '/appointments/',
   '/messages/',
+  '/housing-application/',
+  '/privacy/request/',
 ]
 /** Paths without a language. */
 const CALLS = ['/api/', '/payments/']

@@ -1,6 +1,7 @@
 /** Data of header and footer for every page. */
 import type { RouterContextProvider } from 'react-router'
 import { offeredLocales } from '#features/settings/offered.ts'
+import { featureOfPath } from '#features/settings/feature-flags.ts'
 import { menuEntries } from '#features/menus/menus.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { FEATURE_FLAGS } from '#kernel/feature-flag.ts'
@@ -27,6 +28,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   // The content policy of the page needs 'map' (entry.server.tsx); reading it here avoids a second query.
   const { site, controlpanel, theme, menus } = await readSettings(ctx, 'site', 'controlpanel', 'theme', 'menus', 'map')
   const shut = FEATURE_FLAGS.filter((part) => !controlpanel[part])
+  const isShut = (path: string) => shut.some((part) => part === featureOfPath(path))
   const desk = isDashboardPath(pathname)
   const name = pick(site.name, locale)
   const facts: SiteFacts = {
@@ -55,8 +57,8 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     /** Features that staff switched off: no menu links to them. */
     shut,
     menus: {
-      header: menuEntries(menus.header, locale, shut),
-      footer: menuEntries(menus.footer, locale, shut),
+      header: menuEntries(menus.header, locale, isShut),
+      footer: menuEntries(menus.footer, locale, isShut),
     },
     notice: noticeOf(controlpanel, locale),
     digits: localizedDigits(locale),

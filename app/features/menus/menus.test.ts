@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { FEATURE_FLAGS, type Flag } from '#kernel/feature-flag.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { validateDocument } from '#features/settings/settings.server.ts'
+import { featureOfPath } from '#features/settings/feature-flags.ts'
 import { pageOf } from '#features/settings/settings.ts'
 import { FOOTER_MENU, HEADER_MENU, menuEntries, type MenuRow } from './menus.ts'
 
@@ -20,6 +22,8 @@ const write = (header: unknown[]) => {
     return (error as Refusal).fields
   }
 }
+/** The pages that are closed while these features are switched off. */
+const without = (flags: readonly Flag[]) => (path: string) => flags.some((flag) => flag === featureOfPath(path))
 const codes = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path, (problem as { code: string }).code]))
 
@@ -29,7 +33,7 @@ test('the default menus are valid and contain only existing pages', () => {
 
 test('menus contain no hidden links, no pages that are switched off, and no links to these', () => {
   const rows = [...HEADER_MENU, own({ href: '/en/products-detail/3' }), own({ hidden: true })]
-  const pages = menuEntries(rows, 'en', ['shop', 'complaints']).map(({ page }) => page)
+  const pages = menuEntries(rows, 'en', without(['shop', 'complaints'])).map(({ page }) => page)
   expect(pages).toEqual([
     'home',
     'campaigns',
@@ -43,19 +47,38 @@ test('menus contain no hidden links, no pages that are switched off, and no link
   ])
 })
 
+test.each([
+  ['/cart', 'shop'],
+  ['/Gift-Shop/', 'shop'],
+  ['/en/checkout?coupon=EID', 'shop'],
+  ['/ask', 'chat'],
+  ['/housing-application', 'residences'],
+  ['/appointments/3', 'appointments'],
+  ['/tr/blogs-news?kind=posts', 'news'],
+] as const)('a link to %s is in the menu unless “%s” is switched off', (href, flag) => {
+  const others = FEATURE_FLAGS.filter((one) => one !== flag)
+  expect(menuEntries([own({ href })], 'en', without(others))).toHaveLength(1)
+  expect(menuEntries([own({ href })], 'en', without([flag]))).toEqual([])
+})
+
+test('links to other sites and to uploaded files stay while all features are switched off', () => {
+  for (const href of ['https://shop.example/gift-shop', '/storage/5f0e7c1a-4d7e-4a53-9b9d-0d5a4f7c2b11/gift-shop.pdf'])
+    expect(menuEntries([own({ href })], 'tr', without(FEATURE_FLAGS))).toMatchObject([{ href }])
+})
+
 test('a renamed page has its new name only in the languages of the new name', () => {
   const renamed = [{ ...HEADER_MENU[1]!, label: { ar: 'ادعموا', en: 'Support' } }]
-  expect(menuEntries(renamed, 'en', [])).toEqual([{ page: 'campaigns', label: 'Support', place: 'bar' }])
-  expect(menuEntries(renamed, 'tr', [])).toEqual([{ page: 'campaigns', place: 'bar' }])
+  expect(menuEntries(renamed, 'en')).toEqual([{ page: 'campaigns', label: 'Support', place: 'bar' }])
+  expect(menuEntries(renamed, 'tr')).toEqual([{ page: 'campaigns', place: 'bar' }])
 })
 
 test('a path of the site links to the page in the visitor’s language; other sites are not changed', () => {
-  const hrefOf = (href: string) => menuEntries([own({ href })], 'tr', [])[0]!.href
+  const hrefOf = (href: string) => menuEntries([own({ href })], 'tr')[0]!.href
   expect(hrefOf('/about')).toBe('/tr/about')
   expect(hrefOf('/en/about?from=menu#team')).toBe('/tr/about?from=menu#team')
   expect(hrefOf('https://report.example/2026')).toBe('https://report.example/2026')
   // A label that is missing in a language is shown in Arabic.
-  expect(menuEntries([own({})], 'tr', [])[0]!.label).toBe('التقرير السنوي')
+  expect(menuEntries([own({})], 'tr')[0]!.label).toBe('التقرير السنوي')
 })
 
 test.each([['javascript:alert(1)'], ['http://report.example'], ['//report.example'], ['/\\report.example'], ['about']])(
@@ -78,5 +101,5 @@ test('a custom link needs an address and a name, and an address can be in a menu
 
 test('a file of the media library has no language: the address of an uploaded report is not changed', () => {
   const href = '/storage/5f0e7c1a-4d7e-4a53-9b9d-0d5a4f7c2b11/document.pdf'
-  for (const locale of LOCALES) expect(menuEntries([own({ href })], locale, [])[0]!.href).toBe(href)
+  for (const locale of LOCALES) expect(menuEntries([own({ href })], locale)[0]!.href).toBe(href)
 })

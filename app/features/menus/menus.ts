@@ -1,5 +1,4 @@
 /** The menus of the header and the footer: available pages, and the links for visitors. */
-import type { Flag } from '#kernel/feature-flag.ts'
 import { localePath, pick, splitLocale, type Locale, type Localized } from '#kernel/locale.ts'
 import { isStoredFile } from '#kernel/picture.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -10,7 +9,6 @@ type Page = {
   label: TextKey
   /** Paths, without the language, on which the link is marked as current. */
   covers: RegExp
-  flag?: Flag
 }
 
 export const MENU_PAGES = {
@@ -19,22 +17,19 @@ export const MENU_PAGES = {
     path: '/campaigns',
     label: 'site.navCampaigns',
     covers: /^\/(campaigns|camping_details)\b/,
-    flag: 'campaigns',
   },
-  projects: { path: '/all-projects', label: 'site.navProjects', covers: /^\/(all-projects|project-desc)\b/, flag: 'projects' }, // prettier-ignore
-  housing: { path: '/student-housing', label: 'site.navHousing', covers: /^\/student-housing/, flag: 'residences' },
+  projects: { path: '/all-projects', label: 'site.navProjects', covers: /^\/(all-projects|project-desc)\b/ }, // prettier-ignore
+  housing: { path: '/student-housing', label: 'site.navHousing', covers: /^\/student-housing/ },
   centers: {
     path: '/show-youth-centers',
     label: 'site.navCenters',
     covers: /^\/(show-youth-centers|youth-centers-desc)\b/,
-    flag: 'youthCenters',
   },
-  news: { path: '/blogs-news', label: 'site.navNews', covers: /^\/(blogs-news|activity|post-details)\b/, flag: 'news' },
+  news: { path: '/blogs-news', label: 'site.navNews', covers: /^\/(blogs-news|activity|post-details)\b/ },
   shop: {
     path: '/gift-shop',
     label: 'site.navShop',
     covers: /^\/(gift-shop|products-detail|my-cart|checkout)(\/|$)/,
-    flag: 'shop',
   },
   donations: { path: '/donations', label: 'site.navDonations', covers: /^\/donations\b/ },
   about: { path: '/about', label: 'site.navAbout', covers: /^\/about$/ },
@@ -42,7 +37,6 @@ export const MENU_PAGES = {
     path: '/complaints-page',
     label: 'complaints.title',
     covers: /^\/complaints-page$/,
-    flag: 'complaints',
   },
   contact: { path: '/contact-us', label: 'site.navContact', covers: /^\/contact-us$/ },
 } as const satisfies Record<string, Page>
@@ -82,12 +76,15 @@ export const FOOTER_MENU = HEADER_MENU.map(({ page, label, href, hidden }) => ({
 /** One link for browsers: a page whose name and address they know, or an address with a label. */
 export type MenuEntry = { page?: MenuPage; href?: string; label?: string; place?: MenuPlace }
 
-/** The links of a menu in the reader's language, without pages that are switched off. */
-export function menuEntries(rows: readonly MenuRow[], locale: Locale, shut: readonly Flag[]): MenuEntry[] {
-  const isShut = (path: string) => MENU_PAGE_NAMES.some((name) => {
-    const { covers, flag } = pageOfMenu(name)
-    return flag && shut.includes(flag) && covers.test(path)
-  }) // prettier-ignore
+/**
+ * The links of a menu in the reader's language, without pages that are switched off.
+ * @param isShut whether the page of a path, without the language, is switched off
+ */
+export function menuEntries(
+  rows: readonly MenuRow[],
+  locale: Locale,
+  isShut: (path: string) => boolean = () => false,
+): MenuEntry[] {
   return rows.flatMap(({ page, label, href, place, hidden }): MenuEntry[] => {
     if (hidden || isShut(page === 'link' ? pathOf(href ?? '') : MENU_PAGES[page].path)) return []
     const at = place && { place }
