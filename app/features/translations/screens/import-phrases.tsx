@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import type { ImportError, ImportRow } from '#features/translations/import.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -25,26 +25,33 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
   const [file, setFile] = useState<{ name: string; words: unknown } | null>(null)
   const [plan, setPlan] = useState<Plan | null>(null)
   const [problem, setProblem] = useState('')
+  // An answer about an earlier file, or after closing, is not shown: what is shown is what will be imported.
+  const turn = useRef(0)
   const number = (value: number) => formatNumber(value, locale)
 
-  const close = () => {
+  const clear = () => {
     setFile(null)
     setPlan(null)
     setProblem('')
+    return ++turn.current
+  }
+  const close = () => {
+    clear()
     onClose()
   }
   async function look(chosen: File | null) {
     if (!chosen) return
-    setPlan(null)
-    setProblem('')
+    const own = clear()
     try {
       const words: unknown = JSON.parse(await chosen.text())
+      if (own !== turn.current) return
       setFile({ name: chosen.name, words })
       const answer = await send<Plan>('POST', `${PATH}?dry=1`, words)
+      if (own !== turn.current) return
       if (answer.ok) setPlan(answer.value)
       else setProblem(answer.problem.fields.body ?? (answer.problem.message || t('dashboard.failed')))
     } catch {
-      setProblem(t('translations.not_a_file'))
+      if (own === turn.current) setProblem(t('translations.not_a_file'))
     }
   }
   async function apply() {

@@ -110,7 +110,7 @@ function Marks({ forms }: { forms: FormRow[] }) {
   const stale = forms.some(({ staleSince }) => staleSince !== null)
   const unused = forms.some((form) => form.unused)
   return (
-    <p className={styles.marks}>
+    <div className={styles.marks}>
       <Tooltip label={t('dashboard.translations.changed_by', { name: changed.by ?? '—', at: `\u2066${at}\u2069` })}>
         <Badge color="pine" size="sm" tabIndex={0}>
           {t('dashboard.translations.changed')}
@@ -126,6 +126,6 @@ function Marks({ forms }: { forms: FormRow[] }) {
           {t('dashboard.translations.unused')}
         </Badge>
       )}
-    </p>
+    </div>
   )
 }
