@@ -77,6 +77,9 @@ export function formatDateTime(date: Date, locale: Locale = 'en'): string {
   return localizeDigits(`${day}-${month}-${year} ${hour}:${minute}`, locale)
 }
 
+/** `2026-03-06` as `06-03-2026`, without names of months, whose order would change in Arabic. */
+export const numericDay = (day: string): string => day.split('-').toReversed().join('-')
+
 /** English with the day before the month; otherwise the language itself. */
 const TAGS: Record<Locale, string> = { ar: 'ar', en: 'en-GB', tr: 'tr' }
 const tagOf = (locale: Locale) => withDigits(TAGS[locale], locale)

@@ -9,7 +9,7 @@ import { reverseOfflineDonation } from '#features/donations/offline/reverse.serv
 import { recordExpense } from '#features/expenses/record.server.ts'
 import { reverseExpense } from '#features/expenses/reverse.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
-import { addDays, dayOf, momentOf } from '#kernel/dates.ts'
+import { addDays, dayOf, momentOf, numericDay } from '#kernel/dates.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { toMajor, minor, type Currency } from '#kernel/money.ts'
 import { problemTexts, type Refusal } from '#kernel/refusal.ts'
@@ -53,7 +53,7 @@ test('an expense in cash is at most what the box has; the field says how much an
     const t = site.services.context({}).texts.translate(locale)
     const { amount } = problemTexts(t, (refusal as Refusal).fields)
     expect(amount).toMatch(/\u2068[^\u2069]*120[^\u2069]*\u2069/)
-    expect(amount).toContain(`\u2066${today.split('-').toReversed().join('-')}\u2069`)
+    expect(amount).toContain(`\u2066${numericDay(today).replaceAll('-', '-\u2060')}\u2069`)
   }
   expect(await db.selectFrom('expenses').select('id').execute()).toEqual([])
   expect(await outcomeOf(pay(120_00, euros))).toBe('done')

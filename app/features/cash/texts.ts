@@ -102,9 +102,9 @@ export const texts = defineTexts({
     tr: 'Adedi tam sayı olarak girin.',
   },
   'cash.balance_changed': {
-    ar: 'تغيّر رصيد الصندوق في الدفاتر. أعد تحميل الصفحة ثم احفظ الجرد.',
-    en: 'The balance in the books has changed. Reload the page and save the count again.',
-    tr: 'Defterdeki bakiye değişti. Sayfayı yenileyip sayımı yeniden kaydedin.',
+    ar: 'تغيّر رصيد الصندوق في الدفاتر. تحقّق من الفرق الجديد ثم احفظ الجرد من جديد.',
+    en: 'The balance in the books has changed. Check the new difference and save the count again.',
+    tr: 'Defterdeki bakiye değişti. Yeni farkı kontrol edip sayımı yeniden kaydedin.',
   },
   'cash.wrong_day': {
     ar: 'اكتب يومًا من السنة الماضية حتى اليوم.',

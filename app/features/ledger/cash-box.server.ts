@@ -2,7 +2,7 @@
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { TIME_ZONE } from '#kernel/dates.ts'
+import { numericDay, TIME_ZONE } from '#kernel/dates.ts'
 import { formatMoney, minor, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { accountBalance } from './totals.server.ts'
@@ -70,5 +70,5 @@ async function lowestBalance(
 
 const istanbulDay = (column: 'at' | 'booked_at') => sql`(${sql.ref(column)} at time zone ${sql.lit(TIME_ZONE)})::date`
 
-/** `21-11-2026`, in the direction of numbers. */
-const dayText = (day: string) => `\u2066${day.split('-').toReversed().join('-')}\u2069`
+/** `21-11-2026`, in the direction of numbers. Word joiners keep it on one line: browsers break after hyphens. */
+const dayText = (day: string) => `\u2066${numericDay(day).replaceAll('-', '-\u2060')}\u2069`

@@ -1,7 +1,7 @@
 /** Types of reports for PDFs: tables in the reader's language. */
 import type { Context } from '#kernel/context.ts'
 import { formatNumber } from '#kernel/digits.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDate, numericDay, startOfDay } from '#kernel/dates.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { pdfAmount } from './amount.ts'
 
@@ -40,8 +40,6 @@ export function cellsFor({ locale }: Pick<Context, 'locale'>) {
   }
 }
 
-/** `01-11-2026 – 30-11-2026`, without names of months, whose order would change in Arabic. */
+/** `01-11-2026 – 30-11-2026` */
 export const periodText = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
-
-const dayText = (day: string) => day.split('-').toReversed().join('-')
+  from === to ? numericDay(from) : `${numericDay(from)} – ${numericDay(to)}`

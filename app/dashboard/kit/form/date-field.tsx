@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { InputBase } from '@mantine/core'
-import { formatDateTime } from '#kernel/dates.ts'
+import { formatDateTime, numericDay } from '#kernel/dates.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 
 const load = () => import('./date-picker.tsx')
@@ -23,7 +23,7 @@ export function DateField(props: FieldProps<string | null>) {
       onFocus={() => void load()}
       onClick={() => setWanted(true)}
     >
-      {value && (time ? formatDateTime(new Date(value)) : value.split('-').toReversed().join('-'))}
+      {value && (time ? formatDateTime(new Date(value)) : numericDay(value))}
     </InputBase>
   )
   if (!wanted) return still

@@ -4,7 +4,7 @@ import { PeriodBar } from '#features/books/screens/period-bar.tsx'
 import type { CashBalance, CashCountRow, CashTransferRow } from '#features/cash/cash.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { formatMoney, type Minor } from '#kernel/money.ts'
+import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
@@ -33,6 +33,11 @@ export default function CashPage() {
   const { book, days, period, today, asked } = useScreen<Loaded<typeof cashScreen>>()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const mayChange = may('statements.update')
+  // The screen may have loaded a newer balance since the dialog opened; it leaves out foreign currencies at zero.
+  const balance =
+    dialog &&
+    'balance' in dialog &&
+    (book.balances.find(({ currency }) => currency === dialog.balance.currency) ?? { ...dialog.balance, balance: ZERO })
   const close = () => setDialog(null)
   return (
     <>
@@ -66,9 +71,9 @@ export default function CashPage() {
         title="at"
         empty={{ title: t('dashboard.cash_counts_none') }}
       />
-      {dialog?.kind === 'count' && <CountDialog balance={dialog.balance} onClose={close} />}
-      {(dialog?.kind === 'deposit' || dialog?.kind === 'withdrawal') && (
-        <TransferDialog direction={dialog.kind} balance={dialog.balance} today={today} onClose={close} />
+      {balance && dialog?.kind === 'count' && <CountDialog balance={balance} onClose={close} />}
+      {balance && (dialog?.kind === 'deposit' || dialog?.kind === 'withdrawal') && (
+        <TransferDialog direction={dialog.kind} balance={balance} today={today} onClose={close} />
       )}
       {dialog?.kind === 'cancel' && <CancelDialog transfer={dialog.transfer} onClose={close} />}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { countedSum, DENOMINATIONS, type CashBalance } from '#features/cash/cash.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -19,6 +20,7 @@ export function CountDialog({
 }) {
   const t = useText()
   const { locale } = useLocale()
+  const { revalidate } = useRevalidator()
   const { run, busy, wrong, said } = useDialogAction(onClose)
   const [pieces, setPieces] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
@@ -29,6 +31,23 @@ export function CountDialog({
   const isReadable = read.every(([, count]) => Number.isSafeInteger(count) && count >= 0 && count <= 999_999)
   const counted = isReadable ? countedSum(Object.fromEntries(read)) : null
   const difference = counted === null ? null : subtract(counted, balance)
+  async function save() {
+    const answer = await run({
+      method: 'POST',
+      path: '/api/dashboard/cash/counts',
+      body: { currency, pieces, reason, expected: balance },
+      onDone: (value) =>
+        toast(
+          t(
+            (value as { approvalId: string | null }).approvalId
+              ? 'dashboard.cash_count_waits'
+              : 'dashboard.cash_count_saved',
+          ),
+        ),
+    })
+    // Loads the new balance; the typed pieces stay, and the difference is from the new balance.
+    if (answer?.ok === false && answer.problem.code === 'cash.balance_changed') await revalidate()
+  }
   return (
     <FormDialog
       title={t('dashboard.cash_count')}
@@ -37,21 +56,7 @@ export function CountDialog({
       busy={busy}
       said={said}
       onClose={onClose}
-      onSubmit={() =>
-        void run({
-          method: 'POST',
-          path: '/api/dashboard/cash/counts',
-          body: { currency, pieces, reason, expected: balance },
-          onDone: (value) =>
-            toast(
-              t(
-                (value as { approvalId: string | null }).approvalId
-                  ? 'dashboard.cash_count_waits'
-                  : 'dashboard.cash_count_saved',
-              ),
-            ),
-        })
-      }
+      onSubmit={() => void save()}
     >
       <Text size="sm">{t('dashboard.cash_count_text')}</Text>
       <SimpleGrid cols={{ base: 2, xs: 3 }}>

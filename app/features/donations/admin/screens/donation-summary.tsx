@@ -1,7 +1,7 @@
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
 import { sourceName } from '#features/donations/sources/source.ts'
 import { formatRate } from '#features/exchange-rates/rate.ts'
-import { formatDate, formatDateTime, startOfDay } from '#kernel/dates.ts'
+import { formatDate, formatDateTime, numericDay, startOfDay } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
@@ -76,7 +76,7 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
         {offline && (
           <>
             <Fact label={t('dashboard.donation_received_on')}>
-              <bdi dir="ltr">{offline.receivedOn.split('-').toReversed().join('-')}</bdi>
+              <bdi dir="ltr">{numericDay(offline.receivedOn)}</bdi>
             </Fact>
             <Fact label={t('dashboard.donation_recorded_by')}>
               <bdi>{offline.recordedBy ?? t('dashboard.person')}</bdi> · {moment(offline.recordedAt)}
