@@ -12,6 +12,9 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
+/** What staff entered about the chosen file. */
+type Typed = { columns: ColumnMapping | null; closing: string }
+
 /** Uploads a statement file: shows a preview first, then imports it. */
 export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAccountRow[]; onClose: () => void }) {
   const t = useText()
@@ -26,11 +29,11 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const outcome = answer && 'outcome' in answer ? answer.outcome : undefined
 
-  const body = (chosen: File, mapping: ColumnMapping | null) => {
+  const body = (chosen: File, typed: Typed) => {
     const form = new FormData()
     form.set('iban', iban)
-    form.set('closing', closing)
-    if (mapping) form.set('columns', JSON.stringify(mapping))
+    form.set('closing', typed.closing)
+    if (typed.columns) form.set('columns', JSON.stringify(typed.columns))
     form.set('file', chosen)
     return form
   }
@@ -44,24 +47,31 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
     setSaid('')
     setWrong({})
   }
-  async function preview(chosen: File | null, mapping = columns) {
+  /** Columns and a closing balance belong to one file. */
+  const choose = (chosen: File | null) => {
+    setColumns(null)
+    setClosing('')
+    setAsksClosing(false)
+    void preview(chosen, { columns: null, closing: '' })
+  }
+  async function preview(chosen: File | null, typed: Typed) {
     reset()
     setFile(chosen)
     if (!chosen) return
     await change<PreviewAnswer>({
       method: 'POST',
       path: '/api/dashboard/bank-statements/preview',
-      body: body(chosen, mapping),
+      body: body(chosen, typed),
       onDone: setAnswer,
       onProblem: failed,
     })
   }
   const submit = () => {
-    if (!outcome) return void preview(file)
+    if (!outcome) return void preview(file, { columns, closing })
     void change<{ approvalId: string | null }>({
       method: 'POST',
       path: '/api/dashboard/bank-statements',
-      body: body(file!, columns),
+      body: body(file!, { columns, closing }),
       onDone: ({ approvalId }) => {
         toast(t(approvalId ? 'dashboard.statement_proposed' : 'dashboard.statement_imported'))
         onClose()
@@ -101,7 +111,7 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
       />
       <Group>
         <ChooseFile
-          onChange={(chosen) => void preview(chosen, null)}
+          onChange={choose}
           accept=".sta,.940,.txt,.xml,.csv,.xlsx,.xls,.mt940,text/plain,text/csv,application/xml"
         >
           {(props) => (

@@ -97,6 +97,23 @@ test('a fund that would be below zero: the box to confirm it appears with the am
   expect(requests.map(({ body }) => partOf(body, 'confirm_overdraft'))).toEqual(['false', 'true'])
 })
 
+test('consent to a fund below zero ends when the amount or the fund changes', async () => {
+  const below = refused(422, 'errors.invalid_input', { fields: { confirm_overdraft: 'The fund will be ₺50 below zero.' } }) // prettier-ignore
+  const requests = network({ [PATH]: below })
+  const { user, save, attach, amount } = await open()
+  const consent = () => screen.findByRole('checkbox', { name: /below zero, and I propose it/ })
+  await attach()
+  await save()
+  await user.click(await consent())
+  await user.type(amount(), '90000')
+  await save()
+  await user.click(await consent())
+  await choose(user, /^Fund/, 'Orphan care')
+  await save()
+  await waitFor(() => expect(requests).toHaveLength(3))
+  expect(requests.map(({ body }) => partOf(body, 'confirm_overdraft'))).toEqual(['false', 'false', 'false'])
+})
+
 test('another currency has its own accounts and balances; the first account is chosen again', async () => {
   network({})
   const { user } = await open()

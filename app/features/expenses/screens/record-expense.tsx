@@ -38,6 +38,11 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
     description: '',
   })
   const set = (change: Partial<typeof expense>) => setExpense({ ...expense, ...change })
+  const setMoney = (change: Partial<typeof expense>) => {
+    set(change)
+    // The consent is to the balance that was shown.
+    setConfirmed(false)
+  }
   const text = (name: 'payee' | 'description') => ({
     dir: 'auto' as const,
     withAsterisk: true,
@@ -78,7 +83,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
           data-autofocus
           value={expense.amount}
           currency={expense.currency}
-          onChange={(amount) => set({ amount })}
+          onChange={(amount) => setMoney({ amount })}
           error={wrong.amount}
         />
         <Select
@@ -86,7 +91,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
           data={[...CURRENCIES]}
           value={expense.currency}
           allowDeselect={false}
-          onChange={(value) => set({ currency: (value ?? 'TRY') as Currency, paid_from: 'bank_account' })}
+          onChange={(value) => setMoney({ currency: (value ?? 'TRY') as Currency, paid_from: 'bank_account' })}
         />
       </Group>
       <FundSelect
@@ -95,7 +100,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
         currency={expense.currency}
         value={expense.campaign_id}
         error={wrong.campaign_id}
-        onChange={(campaign_id) => set({ campaign_id })}
+        onChange={(campaign_id) => setMoney({ campaign_id })}
       />
       <Group grow align="start">
         <Select

@@ -24,6 +24,8 @@ export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[
     confirm_overdraft: false,
   })
   const set = (change: Partial<typeof transfer>) => setTransfer({ ...transfer, ...change })
+  // The consent is to the balance that was shown.
+  const setMoney = (change: Partial<typeof transfer>) => set({ ...change, confirm_overdraft: false })
   return (
     <FormDialog
       title={t('dashboard.fund_transfer.record')}
@@ -48,7 +50,7 @@ export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[
           data-autofocus
           value={transfer.amount}
           currency={transfer.currency}
-          onChange={(amount) => set({ amount })}
+          onChange={(amount) => setMoney({ amount })}
           error={wrong.amount}
         />
         <Select
@@ -56,7 +58,7 @@ export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[
           data={[...CURRENCIES]}
           value={transfer.currency}
           allowDeselect={false}
-          onChange={(value) => set({ currency: (value ?? 'TRY') as Currency })}
+          onChange={(value) => setMoney({ currency: (value ?? 'TRY') as Currency })}
         />
       </Group>
       {(['from', 'to'] as const).map((end) => (
@@ -67,7 +69,7 @@ export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[
           currency={transfer.currency}
           value={transfer[end]}
           error={wrong[end]}
-          onChange={(id) => set({ [end]: id })}
+          onChange={(id) => setMoney({ [end]: id })}
         />
       ))}
       <ReasonField required value={transfer.reason} error={wrong.reason} onReason={(reason) => set({ reason })} />

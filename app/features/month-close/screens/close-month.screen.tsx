@@ -62,7 +62,7 @@ function OpenMonth({ open }: { open: MonthToClose }) {
       say: t('dashboard.close_proposed'),
       onProblem: ({ fields, message }) => {
         setWrong(fields)
-        setSaid(Object.keys(fields).length === 0 ? message : '')
+        setSaid(Object.keys(fields).length === 0 ? message || t('dashboard.failed') : '')
       },
     })
   }

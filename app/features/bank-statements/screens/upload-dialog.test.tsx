@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+/** Uploading statement files as the treasurer does: what is previewed is what is imported. */
+import { expect, test } from 'vitest'
+import { minor } from '#kernel/money.ts'
+import { screen, show, waitFor } from '#tests/support/interact.tsx'
+import { network, ok, refused, type SentRequest } from '#tests/support/network.ts'
+import type { ImportOutcome } from '../imports/statement-row.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+
+const PREVIEW = 'POST /api/dashboard/bank-statements/preview'
+const IMPORT = 'POST /api/dashboard/bank-statements'
+const [LIRA, EURO] = ['TR330006100519786457841326', 'TR710006100519786457841327']
+const accounts = [
+  { iban: LIRA, currency: 'TRY', balance: null },
+  { iban: EURO, currency: 'EUR', balance: null },
+] as const
+const outcome = (change: Partial<ImportOutcome> = {}) => ({
+  outcome: {
+    iban: LIRA, currency: 'TRY', format: 'csv', firstOn: '2026-11-02', lastOn: '2026-11-20', opening: minor(100_00),
+    closing: minor(350_50), lines: 3, newLines: 2, closedLines: 0, withCode: 1, incoming: minor(300_00),
+    outgoing: minor(-49_50), sample: [{ bookedOn: '2026-11-02', amount: minor(300_00), description: 'BAĞIŞ SND-AB12' }],
+    ...change,
+  } satisfies ImportOutcome,
+}) // prettier-ignore
+const table = { table: { titles: [{ key: 'gun', title: 'Gün' }, { key: 'para', title: 'Para' }], sample: [['02.11.2026', '300,00']] } } // prettier-ignore
+const csv = (name: string) => new File(['a;b'], name, { type: 'text/csv' })
+
+async function upload(answers: Parameters<typeof network>[0], own: readonly (typeof accounts)[number][] = accounts) {
+  const requests = network(answers)
+  let closed = 0
+  const view = await show(<UploadDialog accounts={own} onClose={() => closed++} />)
+  return {
+    ...view,
+    requests,
+    closed: () => closed,
+    choose: (file: File) => view.user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file),
+    press: (name: string) => view.user.click(screen.getByRole('button', { name })),
+    column: (name: string, value: string) => view.user.selectOptions(screen.getByLabelText(name), value),
+  }
+}
+/** A field of the uploaded form; null if it is not in the form. */
+const fieldOf = ({ body }: SentRequest, name: string) =>
+  new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(String(body))?.[1] ?? null
+
+test('a chosen file is previewed at once and imported as it was previewed', async () => {
+  const { requests, choose, press, closed } = await upload({ [PREVIEW]: ok(outcome()), [IMPORT]: ok({ approvalId: null }) }) // prettier-ignore
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check file' }).disabled).toBe(true)
+  await choose(csv('kasım.csv'))
+  expect(await screen.findByText('₺350.50')).toBeDefined()
+  expect(screen.getByText('BAĞIŞ SND-AB12')).toBeDefined()
+  expect(closed()).toBe(0)
+  await press('Import')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(requests.map((sent) => [fieldOf(sent, 'iban'), fieldOf(sent, 'columns')])).toEqual([['', null], ['', null]]) // prettier-ignore
+  expect(await screen.findByText('The statement was imported.')).toBeDefined()
+})
+
+test('unknown columns are chosen, checked again, and imported with the same choice', async () => {
+  const { requests, choose, press, column, closed } = await upload({
+    [PREVIEW]: [ok(table), ok(outcome())],
+    [IMPORT]: ok({ approvalId: null }),
+  })
+  await choose(csv('other.csv'))
+  await screen.findByLabelText('Gün')
+  await column('Gün', 'date')
+  await column('Para', 'balance')
+  await column('Para', 'amount')
+  await press('Check file')
+  await screen.findByText('₺350.50')
+  await press('Import')
+  await waitFor(() => expect(closed()).toBe(1))
+  const chosen = { gun: 'date', para: 'amount' }
+  expect(requests.slice(1).map((sent) => JSON.parse(fieldOf(sent, 'columns')!) as unknown)).toEqual([chosen, chosen])
+})
+
+test('columns chosen for one file are not used for the next one', async () => {
+  const { requests, choose, press, column, closed } = await upload({
+    [PREVIEW]: [ok(table), ok(outcome())],
+    [IMPORT]: ok({ approvalId: null }),
+  })
+  await choose(csv('first.csv'))
+  await screen.findByLabelText('Gün')
+  await column('Gün', 'value_date')
+  await choose(csv('second.csv'))
+  await screen.findByText('₺350.50')
+  await press('Import')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(requests.map((sent) => fieldOf(sent, 'columns'))).toEqual([null, null, null])
+})
+
+test('a closing balance that the file lacks is asked for, and belongs to this file only', async () => {
+  const asks = refused(422, 'errors.invalid_input', { fields: { closing: 'Enter the closing balance.' } })
+  const { user, requests, choose, press } = await upload({ [PREVIEW]: [asks, ok(outcome()), ok(outcome())] })
+  await choose(csv('without.csv'))
+  await user.type(await screen.findByLabelText('Closing balance'), '٣٥٠٫٥٠')
+  await press('Check file')
+  await screen.findByText('₺350.50')
+  await choose(csv('next.csv'))
+  await waitFor(() => expect(requests).toHaveLength(3))
+  expect(requests.map((sent) => fieldOf(sent, 'closing'))).toEqual(['', '٣٥٠٫٥٠', ''])
+})
+
+test('another account needs another check before the import', async () => {
+  const wrong = refused(422, 'bank_statements.other_account', { message: 'The file is of another account.' })
+  const { user, requests, choose, press } = await upload({ [PREVIEW]: [ok(outcome()), wrong] })
+  await choose(csv('a.csv'))
+  await screen.findByText('₺350.50')
+  await user.selectOptions(screen.getByLabelText('Account'), EURO)
+  expect(screen.queryByText('₺350.50')).toBeNull()
+  await press('Check file')
+  expect((await screen.findByRole('alert')).textContent).toContain('The file is of another account.')
+  expect(requests.map((sent) => fieldOf(sent, 'iban'))).toEqual(['', EURO])
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+})
+
+test('with one account it is chosen already; lines of a closed month go to a second person', async () => {
+  const { requests, choose, press, closed } = await upload(
+    { [PREVIEW]: ok(outcome({ closedLines: 1 })), [IMPORT]: ok({ approvalId: crypto.randomUUID() }) },
+    [accounts[0]],
+  )
+  await choose(csv('a.csv'))
+  await screen.findByText(/only after a second person approves/)
+  await press('Send for approval')
+  expect(await screen.findByText(/Nothing of it is stored yet/)).toBeDefined()
+  expect([fieldOf(requests[0]!, 'iban'), closed()]).toEqual([LIRA, 1])
+})
+
+test('a refused file says why, and the corrected one is previewed', async () => {
+  const pdf = refused(422, 'bank_statements.pdf', { message: 'This is a PDF.' })
+  const { choose, closed } = await upload({ [PREVIEW]: [pdf, ok(outcome())] })
+  await choose(csv('a.csv'))
+  expect((await screen.findByRole('alert')).textContent).toContain('This is a PDF.')
+  await choose(csv('a.csv'))
+  expect(await screen.findByText('₺350.50')).toBeDefined()
+  expect([screen.queryByRole('alert'), closed()]).toEqual([null, 0])
+})
