@@ -112,6 +112,7 @@ export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, 
               line={line}
               merchants={merchants}
               settlement={part.settlement}
+              wrongOf={(name) => wrongOf(`settlement.${name}`)}
               onChange={(settlement) => set({ settlement })}
             />
           )}

@@ -15,13 +15,15 @@ type Props = {
   merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
   /** Null without selected payments. */
   settlement: SettlementRequest | null
+  wrongOf: (name: 'from' | 'through') => string | undefined
   onChange: (settlement: SettlementRequest | null) => void
 }
 
 /** Chooses the open payments that a line pays out: a merchant and days, except payments that are deselected. */
-export function SettlementFields({ line, merchants, settlement, onChange }: Props) {
+export function SettlementFields({ line, merchants, settlement, wrongOf, onChange }: Props) {
   const t = useText()
   const [found, setFound] = useState<Selection | null>(null)
+  const [said, setSaid] = useState('')
   const { gateway = '', from = '', through = '' } = settlement ?? {}
 
   useEffect(() => {
@@ -31,7 +33,8 @@ export function SettlementFields({ line, merchants, settlement, onChange }: Prop
     void send<Selection>('GET', `/api/dashboard/card-settlements/selection?${asked.toString()}`, undefined, {
       signal: abort.signal,
     }).then((answer) => {
-      if (abort.signal.aborted || !answer.ok) return
+      if (abort.signal.aborted) return
+      if (!answer.ok) return setSaid(answer.problem.message || t('dashboard.failed'))
       setFound(answer.value)
       onChange({ gateway, from, through, except: [], gross: answer.value.sums.gross })
     })
@@ -42,6 +45,7 @@ export function SettlementFields({ line, merchants, settlement, onChange }: Prop
 
   const set = (change: Partial<SettlementRequest>) => {
     setFound(null)
+    setSaid('')
     onChange({ gateway, from, through, except: [], gross: 0 as Minor, ...change })
   }
   return (
@@ -67,10 +71,16 @@ export function SettlementFields({ line, merchants, settlement, onChange }: Prop
               dir="ltr"
               label={t(`dashboard.settlement_${end}`)}
               value={settlement[end]}
+              error={wrongOf(end)}
               onChange={(event) => set({ [end]: event.currentTarget.value })}
             />
           ))}
         </Group>
+      )}
+      {settlement && said && (
+        <Alert color="pome" role="alert">
+          {said}
+        </Alert>
       )}
       {settlement && found && <Payments line={line} found={found} settlement={settlement} onChange={onChange} />}
     </Stack>

@@ -73,7 +73,7 @@ test('dollars that all leave the box during a count: the count goes on, from a b
   expect([pieces('$50').value, shown('Difference')]).toEqual(['1', '$50.00'])
 })
 
-test('another refusal of a count loads nothing anew, and the typed pieces stay', async () => {
+test('another refusal of a count does not reload the screen, and the typed pieces stay', async () => {
   network({ [COUNTS]: [refused(409, 'approvals.waiting', { message: 'A difference is pending.' })] })
   const { user, dialog, open, pieces, save, loads } = await cashScreen([[['TRY', 0]]])
   await open('Count cash')

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+/** Matching a line of a statement by hand: one booking or several parts, and card payments that the bank paid out. */
+import { expect, test } from 'vitest'
+import { minor } from '#kernel/money.ts'
+import { screen, show, waitFor, within } from '#tests/support/interact.tsx'
+import { network, ok, refused } from '#tests/support/network.ts'
+import type { LineRow } from '../lines/line.ts'
+import { MatchDialog } from './match-dialog.tsx'
+
+const PATH = 'POST /api/dashboard/bank-lines/line/match'
+const SELECTION = 'GET /api/dashboard/card-settlements/selection'
+const DONE = ok({ proposed: 0 })
+const campaigns = [{ id: 7, title: 'كفالة يتيم' }]
+const merchants = [{ gateway: 'payfor', merchant: 'donation' }] as const
+const line = (change: Partial<LineRow> = {}): LineRow => ({
+  id: 'line', iban: 'TR330006100519786457841326', currency: 'TRY', bookedOn: '2026-11-20', amount: minor(1_000_00),
+  remaining: minor(1_000_00), description: 'HAVALE AYŞE DEMİR', counterparty: 'AYŞE DEMİR', bankReference: null,
+  state: 'open', monthClosed: false, suggestions: [], matches: [], ...change,
+}) // prettier-ignore
+const item = (id: string, amount: number) => ({
+  id, kind: amount > 0 ? 'capture' : 'refund', amount: minor(amount), currency: 'TRY', bookedOn: '2026-11-19',
+  payment: { kind: 'donation', id, reference: `SND-${id}` },
+}) // prettier-ignore
+const selection = (...amounts: number[]) => {
+  const sales = amounts.filter((amount) => amount > 0).reduce((sum, amount) => sum + amount, 0)
+  const gross = amounts.reduce((sum, amount) => sum + amount, 0)
+  const days = { gateway: 'payfor', merchant: 'donation', from: '2026-11-20', through: '2026-11-20' }
+  const sums = { ...days, payments: amounts.length, sales, returned: sales - gross, gross }
+  return { sums, items: amounts.map((amount, at) => item(String(at), amount)), isComplete: true }
+}
+type Sent = { form: string; parts: Record<string, unknown>[] }
+
+async function open(answers: Parameters<typeof network>[0] = {}, change: Partial<LineRow> = {}) {
+  const requests = network(answers)
+  let closed = 0
+  const view = await show(<MatchDialog line={line(change)} campaigns={campaigns} merchants={merchants} onClose={() => closed++} />) // prettier-ignore
+  const kinds = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'What it is' })
+  return {
+    ...view,
+    requests,
+    kinds,
+    closed: () => closed,
+    sent: () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Sent),
+    pick: (kind: string, at = 0) => view.user.selectOptions(kinds()[at]!, kind),
+    press: (name: string) => view.user.click(screen.getByRole('button', { name })),
+    async payments() {
+      await view.user.selectOptions(kinds()[0]!, 'card_settlement')
+      await view.user.selectOptions(screen.getByLabelText('Payments paid out'), 'payfor')
+    },
+  }
+}
+
+test('a transfer is a donation of the sender; with a suggested campaign that one is selected', async () => {
+  const campaign = { campaign: campaigns[0]!, kind: 'donation', sure: false, reasons: ['campaign'] } as const
+  const { press, sent, closed } = await open(
+    { [PATH]: DONE },
+    { suggestions: [{ ...campaign, reasons: ['campaign'] }] },
+  )
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[0]).toMatchObject({
+    form: 'en',
+    parts: [{ kind: 'donation', campaign_id: '7', donor_name: 'AYŞE DEMİR', anonymous: false, locale: 'en' }],
+  })
+  expect(await screen.findByText('The transaction was matched.')).toBeDefined()
+})
+
+test('outgoing money is no donation', async () => {
+  const { kinds, press, sent } = await open({ [PATH]: ok({ proposed: 1 }) }, { amount: minor(-12_50), remaining: minor(-12_50) }) // prettier-ignore
+  expect([...kinds()[0]!.options].map(({ value }) => value)).not.toContain('donation')
+  expect(kinds()[0]!.value).toBe('fee')
+  await press('Match')
+  expect(await screen.findByText(/pending approval by a second person/)).toBeDefined()
+  expect(sent()[0]!.parts).toMatchObject([{ kind: 'fee' }])
+})
+
+test('parts have their own amounts and errors; the last one can be removed', async () => {
+  const wrong = refused(422, 'errors.invalid_input', { fields: { 'parts.1.amount': 'The parts add up to 900.' } })
+  const { user, kinds, press, sent, closed, pick } = await open({ [PATH]: [wrong, DONE] })
+  await press('Split into parts')
+  await press('Split into parts')
+  expect(kinds()).toHaveLength(3)
+  await press('Remove last part')
+  const part = (number: number) => within(screen.getByRole('group', { name: `Part ${number}` }))
+  await user.type(part(1).getByLabelText(/^Amount/), '٩٠٠')
+  await pick('other', 1)
+  await user.type(part(2).getByLabelText('Note'), 'Kira')
+  await press('Match')
+  expect(await part(2).findByText('The parts add up to 900.')).toBeDefined()
+  expect(part(1).queryByText('The parts add up to 900.')).toBeNull()
+  await user.type(part(2).getByLabelText(/^Amount/), '100')
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[1]!.parts).toMatchObject([{ kind: 'donation', amount: '٩٠٠' }, { kind: 'other', amount: '100', note: 'Kira' }]) // prettier-ignore
+})
+
+test('card payments of the days: the commission is what is missing, and follows deselected payments', async () => {
+  const { user, payments, press, sent, closed } = await open({ [SELECTION]: ok(selection(700_00, 400_00, -70_00)), [PATH]: DONE }) // prettier-ignore
+  await payments()
+  const commission = () => screen.getByRole('row', { name: /Commission/ }).textContent
+  await waitFor(() => expect(commission()).toContain('-₺30.00'))
+  await user.click(screen.getByRole('checkbox', { name: /SND-2/ }))
+  await waitFor(() => expect(commission()).toContain('-₺100.00'))
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[0]!.parts).toMatchObject([
+    { kind: 'card_settlement', settlement: { gateway: 'payfor', from: '2026-11-20', through: '2026-11-20', except: ['2'], gross: 1_100_00 } },
+  ]) // prettier-ignore
+})
+
+test('payments that cannot be loaded, and a day that is refused, are not silent', async () => {
+  const wrong = refused(422, 'errors.invalid_input', { fields: { 'parts.0.settlement.from': 'Enter a day.' } })
+  const { user, payments, press } = await open({
+    [SELECTION]: refused(429, 'errors.too_many', { message: 'Too many requests.' }),
+    [PATH]: wrong,
+  })
+  await payments()
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests.')
+  await user.clear(screen.getByLabelText('First day'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Match')
+  expect(await screen.findByText('Enter a day.')).toBeDefined()
+  expect(screen.getByLabelText('First day').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Last day').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('days without payments say so, and a line of several parts settles no payments', async () => {
+  const { payments, press, sent, closed } = await open({ [SELECTION]: ok(selection()), [PATH]: DONE })
+  await payments()
+  expect(await screen.findByText('No open payments on these days.')).toBeDefined()
+  await press('Split into parts')
+  expect(screen.queryByLabelText('Payments paid out')).toBeNull()
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[0]!.parts.map(({ kind, settlement }) => [kind, settlement])).toEqual([
+    ['card_settlement', undefined],
+    ['donation', undefined],
+  ])
+})
