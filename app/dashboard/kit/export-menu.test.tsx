@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { screen, show, waitFor } from '#tests/support/interact.tsx'
 import { network, ok, refused } from '#tests/support/network.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -17,9 +17,10 @@ async function take(file: string, { query = 'q=Ali&filter.role=editor', locale =
 /** The files that the browser would save, by name. */
 function savedFiles(): string[] {
   const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
+  onTestFinished(() => click.mockRestore())
   return names
 }
 
@@ -39,14 +40,19 @@ test('an export that is refused is not downloaded: the reason is shown on the pa
   expect(left).not.toHaveBeenCalled()
 })
 
-test('a PDF is saved under its own name; when there is none, the reason is shown and nothing is saved', async () => {
+test('a PDF of the found rows is saved as a file', async () => {
   const names = savedFiles()
-  const sent = network({ [PROOF]: ok(), [PDF]: [ok(), refused(422, 'x', { message: 'Çok fazla satır.' })] })
+  const sent = network({ [PROOF]: ok(), [PDF]: ok() })
   await take('Yazdırmak için PDF')
-  await waitFor(() => expect(names).toHaveLength(1))
   // The test network sends no name.
-  expect(names).toEqual(['report.pdf'])
+  await waitFor(() => expect(names).toEqual(['report.pdf']))
   expect(sent.at(-1)!.query.get('filter.role')).toBe('editor')
-  await take('Yazdırmak için PDF').catch(() => {})
-  vi.restoreAllMocks()
+})
+
+test('a PDF that is refused is not saved: the reason is shown on the page', async () => {
+  const names = savedFiles()
+  network({ [PROOF]: ok(), [PDF]: refused(422, 'x', { message: 'Çok fazla satır.' }) })
+  await take('Yazdırmak için PDF')
+  expect((await screen.findByRole('alert')).textContent).toContain('Çok fazla satır.')
+  expect(names).toEqual([])
 })

@@ -64,6 +64,7 @@ export const toOrderRow = ({ locale }: Context, { city, pickup, withdrawal_at, u
 const ORDER_BOARD_STATES = ['paid', 'preparing', 'shipped'] as const
 const MOST = 40
 
+/** The oldest orders of each column, and how many orders it has in all. */
 export const orderBoard = query({
   allow: 'orders.read',
   async run(ctx) {
@@ -71,8 +72,15 @@ export const orderBoard = query({
       ORDER_BOARD_STATES.map(async (column) => {
         const states = ORDER_STATES.filter((state) => boardColumn(state) === column)
         // Each column has its own limit: many orders in one must not hide those of the others.
-        const rows = await orderRows(ctx).where('state', 'in', states).orderBy('created_at').limit(MOST).execute()
-        return { state: column, orders: rows.map((row) => toOrderRow(ctx, row)) }
+        const [rows, { total }] = await Promise.all([
+          orderRows(ctx).where('state', 'in', states).orderBy('created_at').limit(MOST).execute(),
+          ctx.db
+            .selectFrom('orders')
+            .select(({ fn }) => fn.countAll<number>().as('total'))
+            .where('state', 'in', states)
+            .executeTakeFirstOrThrow(),
+        ])
+        return { state: column, states, total, orders: rows.map((row) => toOrderRow(ctx, row)) }
       }),
     )
   },

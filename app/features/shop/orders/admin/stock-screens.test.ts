@@ -10,6 +10,7 @@ import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { advanceOrder } from './commands.server.ts'
+import { orderList } from './list.server.ts'
 import { orderBoard } from './queries.server.ts'
 import { stockHistoryScreen, stockScreen } from './screens/screens.server.ts'
 
@@ -107,4 +108,9 @@ test('many old orders in one column of the board do not hide new ones in another
   const numbers = (state: string) => board.find((column) => column.state === state)!.orders.map(({ number }) => number)
   expect(numbers('paid')).toContain(fresh.number)
   expect(numbers('shipped')).toHaveLength(40)
+  expect(board.find(({ state }) => state === 'shipped')!.orders[0]!.total).toBe(shipped.total)
+  // The screen says how many there are, and leads to a list of the same number.
+  const { states, total } = board.find(({ state }) => state === 'shipped')!
+  const listed = await orderList(staff, { q: '', page: 1, size: 20, sort: '', filters: { state: states.join(',') } })
+  expect([total, listed.total]).toEqual([126, 126])
 })

@@ -91,6 +91,16 @@ export const texts = defineTexts({
   },
   'dashboard.board': { ar: 'المهام', en: 'To do', tr: 'Yapılacaklar' },
   'dashboard.board_empty': { ar: 'لا طلبات', en: 'No orders', tr: 'Sipariş yok' },
+  'dashboard.board_more': {
+    ar: 'تظهر أقدم الطلبات فقط، وعددها {{number}}.',
+    en: 'Only the oldest {{number}} orders are shown.',
+    tr: 'Yalnızca en eski {{number}} sipariş gösteriliyor.',
+  },
+  'dashboard.board_all': {
+    ar: 'عرض الطلبات كلها ({{number}})',
+    en: 'Show all orders ({{number}})',
+    tr: 'Tüm siparişleri göster ({{number}})',
+  },
   'dashboard.withdrawal': { ar: 'طلب عدول', en: 'Withdrawal request', tr: 'Cayma talebi' },
   'dashboard.withdrawals': { ar: 'طلبات العدول', en: 'Withdrawal requests', tr: 'Cayma talepleri' },
   'dashboard.pick_list': { ar: 'قائمة الجمع', en: 'Pick list', tr: 'Toplama listesi' },

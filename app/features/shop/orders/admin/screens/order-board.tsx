@@ -28,7 +28,15 @@ import styles from './shop.module.css'
 import { useOrderActions } from './use-order-actions.tsx'
 import type { NextTransition } from './use-order-transition.ts'
 
-type Props = { board: readonly { state: OrderState; orders: OrderRow[] }[] }
+type Column = {
+  state: OrderState
+  /** The states of its orders. */
+  states: readonly OrderState[]
+  /** How many orders are in these states; the board shows the oldest of them. */
+  total: number
+  orders: OrderRow[]
+}
+type Props = { board: readonly Column[] }
 
 /** The next state of the orders in a column, for the button on their cards. */
 const NEXT: Partial<Record<OrderState, NextTransition>> = {
@@ -42,6 +50,7 @@ const NO_QUESTION = { q: '', page: 1, size: 20, sort: '', filters: {} }
 /** Open orders by state. A card is dragged with the mouse; its button does the same for keyboard and touch. */
 export function OrderBoard({ board }: Props) {
   const t = useText()
+  const { locale, to } = useLocale()
   const { may } = useDashboard()
   const all = board.flatMap(({ orders }) => orders)
   const { move, busy, bulk, dialogs } = useOrderActions(all)
@@ -78,8 +87,8 @@ export function OrderBoard({ board }: Props) {
         <BulkBar selection={selection} total={all.length} shown={all.length} bulk={bulk} whole={false} />
       )}
       <section ref={section} tabIndex={-1} className={styles.board} aria-label={t('dashboard.board')}>
-        {board.map(({ state, orders }) => (
-          <Column key={state} state={state} count={orders.length}>
+        {board.map(({ state, states, total, orders }) => (
+          <BoardColumn key={state} state={state} count={total}>
             {orders.length === 0 && <p className={styles.muted}>{t('dashboard.board_empty')}</p>}
             <ul className={styles.cards}>
               {orders.map((order) => (
@@ -96,12 +105,20 @@ export function OrderBoard({ board }: Props) {
                 />
               ))}
             </ul>
-          </Column>
+            {total > orders.length && (
+              <Text size="sm">
+                {t('dashboard.board_more', { number: formatNumber(orders.length, locale) })}{' '}
+                <Link to={to(`/dashboard/orders?filter.state=${states.join(',')}`)}>
+                  {t('dashboard.board_all', { number: formatNumber(total, locale) })}
+                </Link>
+              </Text>
+            )}
+          </BoardColumn>
         ))}
         {mayMove && (
-          <Column state="delivered">
+          <BoardColumn state="delivered">
             <p className={styles.muted}>{t('dashboard.board_deliver_here')}</p>
-          </Column>
+          </BoardColumn>
         )}
       </section>
       {dialogs}
@@ -127,7 +144,7 @@ function announcementsOf(t: Translate, orders: readonly OrderRow[]): Announcemen
   }
 }
 
-function Column({ state, count, children }: { state: OrderState; count?: number; children: ReactNode }) {
+function BoardColumn({ state, count, children }: { state: OrderState; count?: number; children: ReactNode }) {
   const t = useText()
   const { locale } = useLocale()
   const { setNodeRef, isOver } = useDroppable({ id: state })

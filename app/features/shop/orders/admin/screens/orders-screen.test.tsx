@@ -28,10 +28,19 @@ const READY = order(2, { state: 'shipped', delivery: 'pickup', city: 'Fatih cent
 const PARTLY = order(3, { state: 'partly_shipped' })
 const figures = { orders: 3, sold: minor(828_00), returned: minor(40_00), books: { sales: minor(700_00), shipping: minor(75_00), vat: minor(53_00) }, best: [{ sku: 'S-1', name: 'كوب', units: 6 }] } // prettier-ignore
 
-type Options = { board?: boolean; may?: LayoutData['permissions']; locale?: 'ar' | 'en' | 'tr' }
-function showOrders({ board = false, may = ['orders.read', 'orders.update'], locale = 'en' }: Options = {}) {
+type Options = { board?: boolean; may?: LayoutData['permissions']; locale?: 'ar' | 'en' | 'tr'; preparing?: number }
+function showOrders({
+  board = false,
+  may = ['orders.read', 'orders.update'],
+  locale = 'en',
+  preparing = 1,
+}: Options = {}) {
   const rows = [PAID, READY, PARTLY]
-  const columns = [{ state: 'paid', orders: [PAID] }, { state: 'preparing', orders: [PARTLY] }, { state: 'shipped', orders: [READY] }] // prettier-ignore
+  const columns = [
+    { state: 'paid', states: ['paid'], total: 1, orders: [PAID] },
+    { state: 'preparing', states: ['preparing', 'partly_shipped'], total: preparing, orders: [PARTLY] },
+    { state: 'shipped', states: ['shipped'], total: 1, orders: [READY] },
+  ]
   const asked = { q: '', page: 1, size: 20, sort: '', filters: {} }
   const byState = { paid: 1, shipped: 1, partly_shipped: 1 }
   const data = { asked, rows, total: 3, byState, board: board ? columns : null, figures, views: [], carrier: 'Aras' }
@@ -100,6 +109,18 @@ test('on the board each card has the next step of its order; partly shipped orde
   await showOrders({ board: true })
   const steps = async () => (await screen.findAllByRole('button', { name: /SND-\d/ })).map((one) => one.getAttribute('aria-label')) // prettier-ignore
   await waitFor(async () => expect(await steps()).toEqual(['Start preparing: SND-1', 'Mark as shipped: SND-3', 'Mark as delivered: SND-2'])) // prettier-ignore
+})
+
+test('a column with more orders than the board shows says so, and leads to all of them', async () => {
+  const { unmount } = await showOrders({ board: true, preparing: 1 })
+  await screen.findByRole('region', { name: 'To do' })
+  expect(screen.queryByRole('link', { name: /Show all/ })).toBeNull()
+  unmount()
+  await showOrders({ board: true, preparing: 57, locale: 'tr' })
+  const link = await screen.findByRole('link', { name: 'Tüm siparişleri göster (57)' })
+  expect(link.getAttribute('href')).toBe('/tr/dashboard/orders?filter.state=preparing,partly_shipped')
+  expect(screen.getByRole('heading', { name: /Hazırlanıyor 57/ })).toBeTruthy()
+  expect(screen.getByText(/Yalnızca en eski 1 sipariş/)).toBeTruthy()
 })
 
 test('staff who may only read orders see the board without steps', async () => {
