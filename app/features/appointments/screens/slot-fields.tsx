@@ -23,18 +23,21 @@ export function SlotFields({ hours, day, at, but, today, error, onDay, onAt }: P
   const t = useText()
   const { locale } = useLocale()
   const asked = hours && day ? `hours=${hours}&day=${day}${but ? `&but=${but}` : ''}` : null
-  const [found, setFound] = useState<{ asked: string; answer: ApiResult<Slot[]> } | null>(null)
+  const [found, setFound] = useState<{ asked: string; error: string | undefined; answer: ApiResult<Slot[]> } | null>(
+    null,
+  )
   useEffect(() => {
     if (!asked) return
     const ended = new AbortController()
     void send<Slot[]>('GET', `/api/dashboard/appointments/slots?${asked}`, undefined, { signal: ended.signal }).then(
       (answer) => {
-        if (!ended.signal.aborted) setFound({ asked, answer })
+        if (!ended.signal.aborted) setFound({ asked, error, answer })
       },
     )
     return () => ended.abort()
-  }, [asked])
-  const answer = found?.asked === asked ? found.answer : null
+  }, [asked, error])
+  // After a refusal the chosen time may be taken: times that were loaded before are not offered any more.
+  const answer = found?.asked === asked && found.error === error ? found.answer : null
   const slots = answer?.ok ? answer.value.filter(({ left }) => left > 0) : null
   const problem = answer && !answer.ok ? answer.problem : null
   const failed = problem && (problem.status === 0 ? t('dashboard.offline') : problem.message || t('dashboard.failed'))

@@ -1,6 +1,7 @@
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './appointments.module.css'
+import { calendarPath } from './calendar-path.ts'
 
 type Props = { view: 'week' | 'day' | 'list'; date?: string | null; hours?: number | null }
 
@@ -8,14 +9,9 @@ type Props = { view: 'week' | 'day' | 'list'; date?: string | null; hours?: numb
 export function ViewTabs({ view, date, hours }: Props) {
   const t = useText()
   const { to } = useLocale()
-  const calendar = (as: 'week' | 'day') => {
-    const params = new URLSearchParams({ ...(as === 'day' && { view: 'day' }), ...(date && { date }) })
-    if (hours) params.set('hours', String(hours))
-    return `/dashboard/appointments${params.size > 0 ? `?${params.toString()}` : ''}`
-  }
   const tabs = [
-    { id: 'week', path: calendar('week') },
-    { id: 'day', path: calendar('day') },
+    { id: 'week', path: calendarPath({ view: 'week', date, hours }) },
+    { id: 'day', path: calendarPath({ view: 'day', date, hours }) },
     { id: 'list', path: `/dashboard/appointments/list${hours ? `?filter.hours=${hours}` : ''}` },
   ] as const
   return (

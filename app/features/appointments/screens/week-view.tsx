@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import styles from './appointments.module.css'
+import { calendarPath } from './calendar-path.ts'
 import weekViewStyles from './week-view.module.css'
 import type { appointmentsScreen } from './screens.server.ts'
 
@@ -14,7 +15,7 @@ import type { appointmentsScreen } from './screens.server.ts'
 export function WeekView() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { days, today } = useScreen<Loaded<typeof appointmentsScreen>>()
+  const { days, today, hours } = useScreen<Loaded<typeof appointmentsScreen>>()
   return (
     <div className={weekViewStyles.week}>
       {days.map(({ day, open, appointments }) => (
@@ -27,7 +28,7 @@ export function WeekView() {
         >
           <h2 id={`day-${day}`} className={weekViewStyles.dayName}>
             <Link
-              to={to(`/dashboard/appointments?view=day&date=${day}`)}
+              to={to(calendarPath({ view: 'day', date: day, hours }))}
               aria-current={day === today ? 'date' : undefined}
             >
               <span>{formatNamed(startOfDay(day), locale, 'weekday')}</span>
