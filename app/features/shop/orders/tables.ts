@@ -51,7 +51,7 @@ export interface OrderTable {
   withdrawal_reason: string | null
   /** The amount that the bank has refunded so far. */
   refunded: Generated<Minor>
-  /** Its units are back in stock, except those that were sent and did not come back. */
+  /** Its units are back in stock, except those that were sent and did not come back, or came back damaged. */
   restocked: Generated<boolean>
   paid_at: Date | null
   /** All of it. */

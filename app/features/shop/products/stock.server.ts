@@ -73,6 +73,22 @@ export async function restock(ctx: Pick<Context, 'db' | 'now'>, units: readonly 
   await invalidatePages(ctx)
 }
 
+/** Removes damaged units from the stock. They were restocked before, so that the history shows where they came from. */
+export async function writeOffDamaged(
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
+  units: readonly Units[],
+  subject: string,
+): Promise<void> {
+  for (const each of inOrder(units))
+    await ctx.db
+      .updateTable('product_variants')
+      .set({ on_hand: sql<number>`on_hand - ${each.units}` })
+      .where('id', '=', each.variantId)
+      .execute()
+  const removed = units.map(({ variantId, units: n }) => ({ variantId, units: 0 - n }))
+  await addStockMovements(ctx, removed, { cause: 'counted', reason: 'damaged', subject, by: ctx.actor?.id ?? null })
+}
+
 type Facts = {
   cause: 'counted' | 'sold' | 'returned'
   /** The order's id. */

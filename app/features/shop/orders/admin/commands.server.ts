@@ -2,25 +2,16 @@
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
 import { cancel } from '#features/shop/orders/expire.server.ts'
-import { unsentUnits } from '#features/shop/orders/shipments/queries.server.ts'
 import { Carriage, ship } from './ship.server.ts'
-import {
-  insertOrderNote,
-  lockOrder,
-  moveOrder,
-  noWay,
-  setOrder,
-  unitsOf,
-} from '#features/shop/orders/transition.server.ts'
+import { insertOrderNote, lockOrder, moveOrder, noWay, setOrder } from '#features/shop/orders/transition.server.ts'
 import { canTransition } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
-import { restock as restockUnits } from '#features/shop/products/stock.server.ts'
 import { OfficialNumber, refuseUsedNumber } from '#features/shop/order-documents/official-number.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
 
-export const STEPS = ['preparing', 'shipped', 'delivered', 'returned', 'cancelled'] as const
+export const STEPS = ['preparing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderTransition = (typeof STEPS)[number]
 
 /**
@@ -33,23 +24,15 @@ export const advanceOrder = command({
   input: Carriage.extend({
     id: z.uuid(),
     to: z.enum(STEPS),
-    /** Whether returned goods can be sold again. */
-    restock: z.boolean().default(true),
   }),
   subject: (input) => input.id,
-  async run(ctx, { id, to, restock, ...carriage }): Promise<void> {
+  async run(ctx, { id, to, ...carriage }): Promise<void> {
     const order = await lockOrder(ctx, id)
     if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new')) throw noWay(ctx, order, to)
     if (to === 'shipped') return ship(ctx, order, carriage)
     auditDetail(ctx, { before: { state: order.state }, after: { state: to } })
     if (to === 'cancelled') return cancel(ctx, order, 'staff')
-    await moveOrder(ctx, order, to, to, {
-      ...(to === 'delivered' && { delivered_at: ctx.now }),
-      ...(to === 'returned' && restock && { restocked: true }),
-    })
-    // What was never sent can be sold again in any case.
-    if (to === 'returned' && !order.restocked)
-      await restockUnits(ctx, await (restock ? unitsOf(ctx, id) : unsentUnits(ctx, id)), id)
+    await moveOrder(ctx, order, to, to, to === 'delivered' ? { delivered_at: ctx.now } : {})
     await emit(ctx, OrderEventOccurred, { orderId: id, letter: to, of: to })
   },
 })

@@ -4,6 +4,7 @@ import { reasonInput } from '#kernel/text-validators.ts'
 import { EachResults, forEachOf } from '#resource/each.server.ts'
 import { fileOrder, addOrderNote, advanceOrder, STEPS } from './commands.server.ts'
 import { Carriage, correctShipment, shipOrder } from './ship.server.ts'
+import { returnOrder } from './return.server.ts'
 import { proposeOrderRefund } from './propose-refund.server.ts'
 import { orderNumbers } from './queries.server.ts'
 import './search-group.server.ts'
@@ -22,7 +23,6 @@ endpoint({
     ids: z.array(z.uuid()).min(1).max(100),
     to: z.enum(STEPS),
     ...Carriage.shape,
-    restock: z.boolean().optional(),
   }),
   answer: EachResults,
   async run(ctx, { body: { ids, ...step } }) {
@@ -33,6 +33,20 @@ endpoint({
     await move(only!)
     const names = await orderNumbers(ctx, ids)
     return { results: [{ id: only!, name: names.get(only!) ?? only!, message: null }] }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/orders/:id/return',
+  summary: 'Marks an order as returned, puts its intact units back to the stock, and emails the buyer',
+  allow: 'orders.update',
+  params: z.object({ id: z.uuid() }),
+  body: returnOrder.input.omit({ id: true }),
+  answer: done,
+  async run(ctx, { params, body }) {
+    await returnOrder(ctx, { id: params.id, ...body })
+    return { done: true as const }
   },
 })
 

@@ -20,6 +20,7 @@ import { makeProduct } from '#tests/support/goods.ts'
 import { BUYER, makeCity, orderProducts, payOrderAtBank, readOrder } from '#tests/support/orders.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import { returnOrder } from './return.server.ts'
 import { correctShipment, shipOrder } from './ship.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -228,7 +229,7 @@ test('what was never sent goes back to the stock when the whole price is refunde
   const other = await preparedOrder()
   await send(other.id, 1, [0, 1])
   // The scarf came back damaged.
-  await advanceOrder(staff, { id: other.id, to: 'returned', restock: false })
+  await returnOrder(staff, { id: other.id, damaged: [{ line: 1, quantity: 1 }] })
   expect([await onHand(mug), await onHand(scarf)]).toEqual([before[0]! - 2, before[1]! - 1])
   expect(await findings()).toEqual([])
 })

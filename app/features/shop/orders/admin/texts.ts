@@ -129,10 +129,17 @@ export const texts = defineTexts({
   },
   'dashboard.step.delivered': { ar: 'تسجيل التسليم', en: 'Mark as delivered', tr: 'Teslim edildi olarak işaretle' },
   'dashboard.step.returned': { ar: 'تسجيل الإرجاع', en: 'Mark as returned', tr: 'İade alındı olarak işaretle' },
-  'dashboard.step.returned_ask': {
-    ar: 'هل أُرجعت البضاعة؟ تُعاد إلى المخزون.',
-    en: 'Were the products returned? They are added back to the stock.',
-    tr: 'Ürünler geri geldi mi? Stoğa eklenirler.',
+  'dashboard.return_damaged': { ar: 'القطع التالفة', en: 'Damaged units', tr: 'Hasarlı ürünler' },
+  'dashboard.return_damaged_hint': {
+    ar: 'اكتب عدد القطع التالفة من كل منتج، أو 0 إن وصلت سليمة. تُعاد القطع السليمة إلى المخزون، ولا تُباع التالفة.',
+    en: 'Enter how many units of each product are damaged; 0 if all are intact. Intact units are added back to the stock, damaged ones are not sold.',
+    tr: 'Her üründen kaç adedin hasarlı olduğunu yazın; hepsi sağlamsa 0 yazın. Sağlam ürünler stoğa eklenir, hasarlı olanlar satılmaz.',
+  },
+  'dashboard.return_sent': { ar: 'شُحن منه {{sent}}', en: '{{sent}} shipped', tr: '{{sent}} adet gönderildi' },
+  'orders.damaged_sent': {
+    ar: 'لا يزيد عدد القطع التالفة على ما شُحن ({{sent}})',
+    en: 'No more than were shipped ({{sent}})',
+    tr: 'Gönderilen adetten ({{sent}}) fazla olamaz',
   },
   'dashboard.step.cancelled': { ar: 'إلغاء الطلب', en: 'Cancel order', tr: 'Siparişi iptal et' },
   'dashboard.step.cancelled_ask': {

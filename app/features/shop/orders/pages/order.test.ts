@@ -4,6 +4,7 @@ import '#server/schedule.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
+import { returnOrder } from '#features/shop/orders/admin/return.server.ts'
 import { shipOrder } from '#features/shop/orders/admin/ship.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath, LOCALES } from '#kernel/locale.ts'
@@ -49,7 +50,8 @@ async function paid(asked: object = {}, units = 2) {
   return order
 }
 const move = async (order: { id: string }, ...steps: ('preparing' | 'shipped' | 'delivered' | 'returned')[]) => {
-  for (const to of steps) await advanceOrder(staff, { id: order.id, to })
+  for (const to of steps)
+    await (to === 'returned' ? returnOrder(staff, { id: order.id }) : advanceOrder(staff, { id: order.id, to }))
 }
 
 test('an order that waits for payment says until when, in Istanbul, and can be paid or cancelled', async () => {

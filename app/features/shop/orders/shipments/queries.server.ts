@@ -1,5 +1,6 @@
 /** What was sent of orders, and what was not. */
 import './tables.ts'
+import { sql } from 'kysely'
 import type { Units } from '#features/shop/products/stock.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { trackingLink } from './tracking-link.ts'
@@ -86,6 +87,20 @@ export async function unsentLines({ db }: Pick<Context, 'db'>, orderId: string) 
     db.selectFrom('order_shipment_lines').select(['line', 'quantity']).where('order_id', '=', orderId).execute(),
   ])
   return unitsLeft(lines, [{ lines: sent }])
+}
+
+/** The lines of an order with the quantities that were sent; lines of which nothing was sent are left out. */
+export async function sentLines({ db }: Pick<Context, 'db'>, orderId: string) {
+  return db
+    .selectFrom('order_lines as l')
+    .innerJoin('order_shipment_lines as s', (join) =>
+      join.onRef('s.order_id', '=', 'l.order_id').onRef('s.line', '=', 'l.line'),
+    )
+    .select(['l.line', 'l.sku', 'l.variant_id'])
+    .select(sql<number>`sum(s.quantity)::integer`.as('quantity'))
+    .where('l.order_id', '=', orderId)
+    .groupBy(['l.line', 'l.sku', 'l.variant_id'])
+    .execute()
 }
 
 /** The stock of an order that never left the house. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { canTransition, LABELLED_STATES } from '#features/shop/orders/order.ts'
+import { canTransition, LABELLED_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -30,6 +30,8 @@ const RefundDialog = lazy(async () => ({
 const CancelPaidDialog = lazy(async () => ({ default: (await import('./cancel-paid-dialog.tsx')).CancelPaidDialog }))
 
 const ShipmentDialog = lazy(async () => ({ default: (await import('./shipment-dialog.tsx')).ShipmentDialog }))
+
+const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
 
 const OpenDispute = lazy(async () => ({
   default: (await import('#features/payments/disputes/screens/open-dialog.tsx')).OpenDispute,
@@ -93,19 +95,13 @@ function Steps() {
   const { may } = useDashboard()
   const { order, carrier } = useScreen<Loaded<typeof orderScreen>>()
   const { step, busy } = useOrderTransition()
-  const [open, setOpen] = useState<'ship' | 'refund' | 'cancel' | 'dispute' | null>(null)
-  const go = async (next: NextTransition, restock?: boolean) => {
-    const yes =
-      next === 'preparing' ||
-      next === 'delivered' ||
-      (await confirmAction({
-        title: t(`dashboard.step.${next}_ask`),
-        yes: t(`dashboard.step.${next}`),
-        ...(next === 'cancelled' && { no: t('dashboard.go_back') }),
-      }))
-    if (yes) await step([order.id], next, { ...(restock !== undefined && { restock }) })
+  const [open, setOpen] = useState<'ship' | 'return' | 'refund' | 'cancel' | 'dispute' | null>(null)
+  const go = async (next: NextTransition) => {
+    const yes = t('dashboard.step.cancelled')
+    const ask = { title: t('dashboard.step.cancelled_ask'), yes, no: t('dashboard.go_back') }
+    if (next !== 'cancelled' || (await confirmAction(ask))) await step([order.id], next)
   }
-  const can = (next: NextTransition) => may('orders.update') && canTransition(order.state, next)
+  const can = (next: OrderState) => may('orders.update') && canTransition(order.state, next)
   const { payment } = order
   return (
     <>
@@ -125,7 +121,7 @@ function Steps() {
         </Button>
       )}
       {can('returned') && (
-        <Button variant="outline" loading={busy} onClick={() => void go('returned')}>
+        <Button variant="outline" loading={busy} onClick={() => setOpen('return')}>
           {t('dashboard.step.returned')}
         </Button>
       )}
@@ -156,6 +152,11 @@ function Steps() {
       {open === 'ship' && (
         <Suspense>
           <ShipmentDialog order={order} carrier={carrier} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open === 'return' && (
+        <Suspense>
+          <ReturnDialog order={order} onClose={() => setOpen(null)} />
         </Suspense>
       )}
       {open === 'cancel' && payment && (

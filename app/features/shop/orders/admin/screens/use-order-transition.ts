@@ -3,7 +3,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { useBulkResults } from '#dashboard/kit/use-bulk-results.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 
-export type NextTransition = 'preparing' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
+export type NextTransition = 'preparing' | 'shipped' | 'delivered' | 'cancelled'
 
 /** Moves orders to another state and reports the result of each. The buyers get an email, except when unpaid orders are cancelled. */
 export function useOrderTransition() {
@@ -14,11 +14,11 @@ export function useOrderTransition() {
     const count = results.length
     show(results, t(to === 'cancelled' ? 'dashboard.orders_cancelled' : 'dashboard.orders_moved', { count }))
   }
-  const step = async (ids: string[], to: NextTransition, more: { restock?: boolean } = {}) => {
+  const step = async (ids: string[], to: NextTransition) => {
     const answer = await change<{ results: EachResult[] }>({
       method: 'POST',
       path: '/api/dashboard/orders/step',
-      body: { ids, to, ...more },
+      body: { ids, to },
     })
     if (answer?.ok) report(answer.value.results, to)
     return Boolean(answer?.ok)

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+/** The dialog of a return: which products came back damaged. */
+import { fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
+import { screen, show, waitFor } from '#tests/support/interact.tsx'
+import { network, ok, refused } from '#tests/support/network.ts'
+import { ReturnDialog } from './return-dialog.tsx'
+
+const ID = '11111111-1111-4111-8111-111111111111'
+const PATH = `POST /api/dashboard/orders/${ID}/return`
+const line = (line: number, name: string, quantity: number) => ({ line, name, label: '', sku: `S-${line}`, quantity })
+/** Three mugs of which one was never sent, two scarves, and a bag that was never sent. */
+const ORDER = {
+  id: ID,
+  lines: [line(0, 'كوب', 3), line(1, 'وشاح', 2), line(2, 'حقيبة', 1)],
+  toSend: [line(0, 'كوب', 1), line(2, 'حقيبة', 1)],
+} as unknown as AdminOrder
+
+const open = (locale: 'ar' | 'en' | 'tr' = 'en') => {
+  const close = vi.fn()
+  return show(<ReturnDialog order={ORDER} onClose={close} />, { locale }).then((shown) => ({ ...shown, close }))
+}
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
+
+test('it asks about what was sent only, and takes digits of any script; an empty field is none', async () => {
+  const sent = network({ [PATH]: ok({ done: true }) })
+  const { user, close } = await open()
+  expect(screen.getAllByRole('textbox').map((one) => (one as HTMLInputElement).value)).toEqual(['0', '0'])
+  expect(screen.queryByRole('textbox', { name: 'حقيبة' })).toBeNull()
+  expect(screen.getByText('2 shipped', { selector: `#${box('كوب').getAttribute('aria-describedby')}` })).toBeTruthy()
+  type('كوب', '۲')
+  type('وشاح', '')
+  await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(sent.map(({ body }) => body)).toEqual([{ damaged: [{ line: 0, quantity: 2 }, { line: 1, quantity: 0 }] }]) // prettier-ignore
+})
+
+test('a refusal is next to its product, the dialog stays open, and what was typed stays', async () => {
+  const fields = { 'damaged.1.quantity': 'No more than were shipped (2)' }
+  network({ [PATH]: refused(422, 'errors.invalid_input', { fields }) })
+  const { user, close } = await open()
+  type('وشاح', '٩')
+  await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
+  await screen.findByText('No more than were shipped (2)')
+  expect([box('وشاح').value, box('وشاح').getAttribute('aria-invalid')]).toEqual(['٩', 'true'])
+  expect(box('كوب').getAttribute('aria-invalid')).not.toBe('true')
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('an amount that is not a number is never sent as zero', async () => {
+  const sent = network({ [PATH]: refused(422, 'errors.invalid_input', { fields: {} }) })
+  const { user } = await open()
+  type('كوب', 'all')
+  await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const { damaged } = sent[0]!.body as { damaged: { quantity: unknown }[] }
+  expect(damaged[0]!.quantity).not.toBe(0)
+})
+
+test.each([
+  ['ar', 'القطع التالفة', 'شُحن منه 2'],
+  ['tr', 'Hasarlı ürünler', '2 adet gönderildi'],
+] as const)('in %s the dialog is in that language', async (locale, legend, sent) => {
+  await open(locale)
+  expect(screen.getByRole('group', { name: legend })).toBeTruthy()
+  expect(screen.getAllByText(sent)).toHaveLength(2)
+})
