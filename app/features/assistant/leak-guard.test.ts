@@ -60,6 +60,8 @@ test.each([
   ['<img src=x onerror=alert(1)>Hello <b>you</b>', 'Hello you'],
   ['Visit www.evil.example now', 'Visit ••• now'],
   ['Amount: 1250 and 250', 'Amount: 1250 and 250'],
+  ['The years 2023–2024', 'The years 2023–2024'],
+  ['Call 0532–111–22–33 now', 'Call ••• now'],
 ])('%j is shown as %j', (text, expected) => {
   expect(shown([text])).toBe(expected)
   expect(shown([...text])).toBe(expected)

@@ -15,6 +15,8 @@ export type Known = {
 const LONGEST = 300
 /** Between two words that cannot be part of a number, an account or an address, so that none of them is cut. */
 const SAFE_SPACE = /(?<=(?:^|\s)[^\s\d+()[\]@:/]*)\s(?=[^\s\d+()[\]@:/]*(?:\s|$))/gu
+/** `2023–2024` is no phone number. */
+const RANGE = /^\d{1,4}–\d{1,4}$/
 const HIDDEN = '•••'
 
 /** Thrown by `take` when the model reveals its instructions. */
@@ -37,7 +39,7 @@ export function guard(known: Known) {
       .replace(/\b(?:https?:\/\/|www\.)\S+/gi, HIDDEN)
       .replace(EMAIL, (mail) => (words.includes(mail.toLowerCase()) ? mail : HIDDEN))
     // Digits are converted without changing the length, so that positions stay valid.
-    return replaced(replaced(plain, IBAN, isFullIban), NUMBER, () => true)
+    return replaced(replaced(plain, IBAN, isFullIban), NUMBER, (number) => !RANGE.test(number))
   }
 
   /** Replaces numbers, in digits of any script, that were not in the prompt. */

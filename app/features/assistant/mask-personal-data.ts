@@ -4,10 +4,15 @@ import { toLatinDigits } from '#kernel/digits.ts'
 
 const HIDDEN = '•••'
 export const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
-/** IBANs of any country, with or without groups, not including the words after them. */
-export const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?(?=[A-Z]{0,4}\d|[A-Z]{4}[ -]\d)[A-Z0-9]{1,30}){1,9}\b/gi
+/**
+ * IBANs of any country, with or without groups, not including the words after them. Copied text divides the groups by
+ * no-break spaces, long dashes and invisible characters. Each group after the first begins with a separator, so that
+ * there is one way to match: otherwise a long row of digits would block the process.
+ */
+export const IBAN =
+  /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:(?=[A-Z]{0,4}\d)[A-Z0-9]+)?(?:(?:[\p{Zs}\p{Pd}]\p{Cf}?|\p{Cf})(?=[A-Z]{0,4}\d|[A-Z]{4}[\p{Zs}\p{Pd}]\d)[A-Z0-9]+){0,9}(?![A-Z0-9])/giu
 /** Digits with common separators: phones, cards, identity numbers. */
-export const NUMBER = /\+?\d(?:[\s().\-/]{0,2}\d){6,}/g
+export const NUMBER = /\+?\d(?:\p{Cf}?[\s()./_·\p{Pd}]{0,2}\p{Cf}?\d){6,}/gu
 /** Shorter strings are not complete account numbers. */
 export const isFullIban = (iban: string): boolean => iban.replace(/[^A-Z0-9]/gi, '').length >= 15
 

@@ -18,6 +18,13 @@ test.each([
   ['en', 'Thank you, سند الشبابية، for all', 'Thank you, [سند الشبابية]، for all'],
   ['tr', 'Sanad (سَنَد) derneği', 'Sanad ([سَنَد]) derneği'],
   ['tr', 'Bağış 250 TL', 'Bağış 250 TL'],
+  ['en', 'Dear יוסי כהן, 5 products', 'Dear [יוסי כהן], 5 products'],
+  ['tr', 'Sayın ܡܪܝܡ, 5 ürün', 'Sayın [ܡܪܝܡ], 5 ürün'],
+  ['ar', 'شكرًا Ольга Иванова (2)', 'شكرًا [Ольга Иванова (2)]'],
+  ['ar', 'السيد 王小明 والسيدة Ελένη', 'السيد [王小明] والسيدة [Ελένη]'],
+  ['ar', 'السيدة प्रिया هنا', 'السيدة [प्रिया] هنا'],
+  ['en', 'Hello Ольга Иванова', 'Hello Ольга Иванова'],
+  ['ar', 'السيد יוסי', 'السيد יוסי'],
   ['en', 'See https://sanad.example/أخبار/١ and أخبار', 'See https://sanad.example/أخبار/١ and [أخبار]'],
   ['en', 'سند\nشكرًا لكم', '[سند]\n[شكرًا لكم]'],
 ] as const)('%s: %s', (locale, text, expected) => {
@@ -32,6 +39,9 @@ test.each([
   ['en', 'سند thanks you', '→سند thanks you'],
   ['en', '— 12', '— 12'],
   ['tr', 'Merhaba', 'Merhaba'],
+  ['en', 'יוסי, thank you', '→יוסי, thank you'],
+  ['ar', 'Ольга، شكرًا', '←Ольга، شكرًا'],
+  ['tr', 'Ольга, teşekkürler', 'Ольга, teşekkürler'],
 ] as const)('%s: the paragraph %s gets a mark only if its first letter has the other direction', (locale, text, expected) => {
   expect(visible(withDirectionMark(text, locale))).toBe(expected)
 }) // prettier-ignore
@@ -44,6 +54,9 @@ const mixed = fc
       'شكرًا',
       'Sanad',
       'Ş',
+      'Ольга',
+      'יוסי',
+      'प्रि',
       '+90',
       '212',
       '(',
