@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
+import { returnOrder } from '#features/shop/orders/admin/return.server.ts'
 import { openMoneyTasks } from '#features/donations/admin/pending.server.ts'
 import { openTasks } from '#features/payments/suspense/open-tasks.server.ts'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
@@ -289,6 +290,7 @@ test('any sequence of events: only allowed transitions, no unit lost or sold twi
           pay: () => payOrderAtBank(now, order),
           expire: () => expireOrders(now),
           'give up': () => cancelUnpaidOrder(now, { token: order.token }),
+          returned: () => returnOrder(staff, { id: order.id }),
           part: () => refundOf(now, order, 1_000).then(() => sendRefunds(now)),
           all: () => refundOf(now, order).then(() => sendRefunds(now)),
         } as Record<string, () => Promise<unknown>>
