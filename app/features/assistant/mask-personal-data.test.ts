@@ -83,7 +83,7 @@ test('masking a second time changes nothing', () => {
   )
 })
 
-test('no long question blocks the process, whatever it repeats', () => {
+test('no long question blocks the process', () => {
   const pieces = ['1', '1 ', `1${INVISIBLE}`, '1-', 'a@', 'A', 'TR12 ', 'TR12A', 'A1-', '+1(', '٥-']
   const started = performance.now()
   for (const piece of pieces) for (const end of ['', '_', 'ü', '!']) mask(`TR12${piece.repeat(500)}${end}`)

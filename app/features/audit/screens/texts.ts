@@ -119,6 +119,11 @@ export const auditTexts = defineTexts({
     en: 'Cancelled an unpaid order',
     tr: 'Ödenmemiş siparişi iptal etti',
   },
+  'dashboard.command.orders.return': {
+    ar: 'تسجيل إرجاع طلب',
+    en: 'Mark an order as returned',
+    tr: 'Sipariş iadesini kaydetme',
+  },
   'dashboard.command.orders.note': {
     ar: 'كتب ملاحظة على طلب',
     en: 'Added a note to an order',
