@@ -41,8 +41,9 @@ export function PlaceField(props: FieldProps<Place | null>) {
   const [blocked, setBlocked] = useState(false)
   const [announced, setAnnounced] = useState('')
   const [typed, setTyped] = useState<Typed | null>(null)
-  const latitude = value?.latitude || null
-  const longitude = value?.longitude || null
+  const set = value && (value.latitude !== 0 || value.longitude !== 0) ? value : null
+  const latitude = set?.latitude ?? null
+  const longitude = set?.longitude ?? null
   const there = latitude !== null && longitude !== null
   const change = useRef(onChange)
   useEffect(() => {
