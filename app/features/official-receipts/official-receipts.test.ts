@@ -149,6 +149,8 @@ test('a cancelled number is never used again, and its donation needs another one
 
 test('skipped numbers are listed as gaps until they are assigned or cancelled', async () => {
   const [state] = await seriesStates(ctx)
+  // When the typed number of the test above came first, the numbers before it are a gap too.
+  const earlier = state!.gaps.slice(0, -1)
   const last = state!.gaps.at(-1)!
   expect(last.last).toBe(1279)
   expect(state!.next).toBe(1281)
@@ -159,7 +161,7 @@ test('skipped numbers are listed as gaps until they are assigned or cancelled', 
     'first: official_receipts.used_number',
   )
   await cancelUnused(staff(), { ...unused, first: last.first + 1, last: 1279 })
-  expect((await seriesStates(ctx))[0]!.gaps).toEqual([])
+  expect((await seriesStates(ctx))[0]!.gaps).toEqual(earlier)
   expect(await problem(cancelUnused(staff(), { ...unused, first: 1300, last: 1301 }))).toBe(
     'last: official_receipts.outside_series',
   )
