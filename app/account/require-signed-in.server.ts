@@ -8,8 +8,8 @@ export function requireSignedIn(args: { context: Readonly<RouterContextProvider>
   const ctx = contextOf(args)
   if (!ctx.actor) {
     // Not that of the request, which is `….data` when a link was followed.
-    const { pathname } = args.url
-    throw redirect(`${localePath(ctx.locale, '/')}?sign-in=1&next=${encodeURIComponent(pathname)}`)
+    const { pathname, search } = args.url
+    throw redirect(`${localePath(ctx.locale, '/')}?sign-in=1&next=${encodeURIComponent(pathname + search)}`)
   }
   return ctx
 }

@@ -24,6 +24,11 @@ test.each([
   ['e\u0301', 'é'],
   ['\u0000\u0007', { error: 'missing' }],
   ['   ', { error: 'missing' }],
+  // Zero-width space and joiner, filler of Hangul, blank of Braille: such a name would be shown as an empty line.
+  ['\u200b\u200d\u2060', { error: 'missing' }],
+  ['\u3164', { error: 'missing' }],
+  ['\u2800 \ufe0f', { error: 'missing' }],
+  ['👩\u200d👧', '👩\u200d👧'],
   [undefined, { error: 'missing' }],
   ['0123456789', '0123456789'],
   ['01234567890', { error: 'long' }],
@@ -36,6 +41,7 @@ test.each([
   ['a\tb', 'a\tb'],
   ['a\u202Eb\u0000', 'ab'],
   ['\n\n', { error: 'missing' }],
+  ['\u200f\n\u115f', { error: 'missing' }],
   ['0123\n56789', '0123\n56789'],
   ['0123\n567890', { error: 'long' }],
 ])('the text %j is read as %j', (typed, value) => {
@@ -105,6 +111,7 @@ test('a phone number that was read is read again as the same number', () => {
 test('a reason is required, and has a limit', () => {
   expect(read(reasonInput, undefined)).toEqual({ error: 'errors.reason_required' })
   expect(read(reasonInput, '  a ')).toEqual({ error: 'errors.reason_required' })
+  expect(read(reasonInput, '\u200b'.repeat(9))).toEqual({ error: 'errors.reason_required' })
   expect(read(reasonInput, ' asked by phone ')).toBe('asked by phone')
   expect(read(reasonInput, 'x'.repeat(100_000))).toEqual({ error: 'errors.reason_too_long' })
 })

@@ -7,13 +7,17 @@ import { MAX_REASON, MIN_REASON } from './reason.ts'
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
 
+/** Whether a text has no visible character: spaces, marks of direction, fillers of Hangul and the blank of Braille. */
+export const isBlank = (text: string) => /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
+const isVisible = (text: string) => !isBlank(text)
+
 type Codes = { missing: string; long: string }
 
 const toLine = (text: string) => text.normalize('NFC').replace(UNSEEN, ' ').trim()
 
 /** Text of one line. */
 export const singleLineInput = (max: number, { missing, long }: Codes) =>
-  z.string(missing).transform(toLine).pipe(z.string().min(1, missing).max(max, long))
+  z.string(missing).transform(toLine).pipe(z.string().min(1, missing).max(max, long).refine(isVisible, missing))
 
 /** Text of one line that may be left empty: undefined then. */
 export const optionalLineInput = (max: number, long: string) =>
@@ -22,14 +26,14 @@ export const optionalLineInput = (max: number, long: string) =>
     .transform(toLine)
     .pipe(z.string().max(max, long))
     .optional()
-    .transform((text) => text || undefined)
+    .transform((text) => (text && isVisible(text) ? text : undefined))
 
 /** Text of several lines. */
 export const multiLineInput = (max: number, { missing, long }: Codes) =>
   z
     .string(missing)
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNSEEN_BUT_LINES, '').trim())
-    .pipe(z.string().min(1, missing).max(max, long))
+    .pipe(z.string().min(1, missing).max(max, long).refine(isVisible, missing))
 
 /** Reason for a change by staff: for the audit log and the second person. */
 export const reasonInput = z
@@ -37,6 +41,7 @@ export const reasonInput = z
   .trim()
   .min(MIN_REASON, 'errors.reason_required')
   .max(MAX_REASON, 'errors.reason_too_long')
+  .refine(isVisible, 'errors.reason_required')
 
 /** International form `+905321234567`: people in Turkey leave out the country code. */
 function whole(phone: string): string {

@@ -83,6 +83,7 @@ describe('texts', () => {
     [' \n', is('required')],
     // A name of invisible marks alone would be shown as an empty line.
     ['\u200f\u200e', is('required')],
+    ['\u3164', is('required')],
     [null, is('required')],
     [undefined, is('required')],
     [5, is('required')],

@@ -5,6 +5,7 @@ import { calendarDay, calendarMoment } from '#kernel/calendar-day.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { compactIban, isIban } from '#kernel/iban.ts'
 import type { Localized } from '#kernel/locale.ts'
+import { isBlank } from '#kernel/text-validators.ts'
 import { MAX_AMOUNT, minor, type Minor } from '#kernel/money.ts'
 import { PictureSchema } from '#kernel/picture-schema.ts'
 import type { Picture } from '#kernel/picture.ts'
@@ -13,9 +14,6 @@ import { validateTileUrl } from '#kernel/tiles.ts'
 import type { Choice, Field, FieldKind, Fields, TextFormat, Values } from './field.ts'
 
 type Named = { label: TextKey; hint?: TextKey }
-
-/** Marks that are copied with text of a right-to-left page and cannot be seen. */
-const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)
 
 const words = (max: number) =>
   z

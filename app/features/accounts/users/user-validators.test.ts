@@ -27,6 +27,7 @@ test.each([
   ['', 'people.name_missing'],
   [' \t ', 'people.name_missing'],
   ['\u202E\u2069', 'people.name_missing'],
+  ['\u200B\u200D\u2060', 'people.name_missing'],
   ['ن'.repeat(120), 'ن'.repeat(120)],
   ['ن'.repeat(121), 'people.name_long'],
 ])('the name %j is stored as %j', (typed, name) => {

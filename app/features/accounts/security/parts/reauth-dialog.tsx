@@ -53,7 +53,10 @@ export function ReauthDialog({ proofs, onDone }: Props) {
         <p>{t(proofs.length > 0 ? 'security.reauth_text' : 'security.reauth_link')}</p>
         {problem && !problem.field && <Alert kind="error">{problem.message}</Alert>}
         {proofs.length === 0 && (
-          <LinkButton variant="pine" to={`${to('/login')}?say=again&next=${encodeURIComponent(location.pathname)}`}>
+          <LinkButton
+            variant="pine"
+            to={`${to('/login')}?say=again&next=${encodeURIComponent(location.pathname + location.search)}`}
+          >
             {t('sign_in.title')}
           </LinkButton>
         )}
