@@ -29,3 +29,11 @@ test('every page of the sitemap, and every page of a record, is open in every la
   const wanted = open.filter(({ path }) => path !== 'appointments/:id')
   expect(wanted.flatMap(({ path }) => addressesOf(path)).filter(isClosed)).toEqual([])
 })
+
+test.each(secret.map(({ path, file }) => [path, file]))('/%s asks search engines to leave it out', async (_, file) => {
+  const { meta } = (await import(/* @vite-ignore */ `../${file}`)) as {
+    meta: (args: object) => { name?: string; content?: string }[]
+  }
+  const tags = meta({ loaderData: { title: 'x' }, matches: [], location: { pathname: '/' } })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
+})

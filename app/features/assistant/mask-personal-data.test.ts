@@ -19,11 +19,18 @@ test.each([
   ['a phone copied from an Arabic page', `${LRI}+90 532${PDI} 111 22 33`],
   ['a phone with underscores', '0532_111_22_33'],
   ['a phone with dots in the middle', '0532·111·22·33'],
+  ['a phone with commas', '0532,111,22,33'],
+  ['a phone with commas and spaces', '0532, 111, 22, 33'],
+  ['a phone with commas without the zero', '532,111,22,33'],
+  ['an international phone with commas', '+90,532,111,22,33'],
+  ['a phone with Arabic commas', '٠٥٣٢، ١١١، ٢٢، ٣٣'],
   ['an identity number', '12345678901'],
   ['a card', '4111 1111 1111 1111'],
   ['a card with long dashes', ['4111', '1111', '1111', '1111'].join(DASH)],
   ['an email address', 'sara.omar+x@mail.example.org'],
   ['an email address with Arabic letters', 'سارة@مثال.com'],
+  ['an email address with a wide sign', 'sara＠mail.example.org'],
+  ['an email address with wide signs', 'sara.omar＠example．org'],
   ['an IBAN', 'TR33 0006 1005 1978 6457 8413 26'],
   ['an IBAN in one piece, in small letters', 'tr330006100519786457841326'],
   ['an IBAN with no-break spaces', ['TR33', '0006', '1005', '1978', '6457', '8413', '26'].join(NBSP)],
@@ -39,7 +46,16 @@ test.each([
 test.each([
   '1.500.000 TL',
   '1,500,000.00',
+  '1,500,000,000',
+  '500,000,000,000',
   '٥٠٠٬٠٠٠ ليرة',
+  '5, 10, 20, 50, 100, 250, 500 ₺',
+  '1000, 2500, 5000 ₺',
+  '٥٠، ١٠٠، ٢٥٠، ٥٠٠ ليرة',
+  '2019, 2020, 2021, 2022',
+  '01.12.2026, 05.12.2026',
+  '09.00, 10.30, 12.00',
+  'rooms 101, 102, 103, 104',
   '2026',
   '2019-2020',
   '10:30-12:30',
@@ -55,6 +71,11 @@ test('two secrets next to each other are both hidden', () => {
   expect(mask('05321112233, sara@example.com')).toBe('•••, •••')
 })
 
+test('two phones with a comma between them are both hidden', () => {
+  expect(mask('0532,111,22,33, 0542,111,22,33')).toBe('•••, •••')
+  expect(mask('call 5, 0532,111,22,33 now')).toBe('call 5, ••• now')
+})
+
 test('masking a second time changes nothing', () => {
   const piece = fc.constantFrom(
     '0532',
@@ -65,6 +86,8 @@ test('masking a second time changes nothing', () => {
     DASH,
     INVISIBLE,
     '@',
+    '＠',
+    ',',
     '.',
     'TR33',
     'a',
@@ -84,7 +107,23 @@ test('masking a second time changes nothing', () => {
 })
 
 test('no long question blocks the process', () => {
-  const pieces = ['1', '1 ', `1${INVISIBLE}`, '1-', 'a@', 'A', 'TR12 ', 'TR12A', 'A1-', '+1(', '٥-']
+  const pieces = [
+    '1',
+    '1 ',
+    `1${INVISIBLE}`,
+    '1-',
+    'a@',
+    'A',
+    'TR12 ',
+    'TR12A',
+    'A1-',
+    '+1(',
+    '٥-',
+    '05,',
+    '532,',
+    '0, ',
+    'a＠',
+  ]
   const started = performance.now()
   for (const piece of pieces) for (const end of ['', '_', 'ü', '!']) mask(`TR12${piece.repeat(500)}${end}`)
   expect(performance.now() - started).toBeLessThan(1000)

@@ -18,6 +18,8 @@ const ENTRY = {
   },
   label: optional(localized(text({ label: 'dashboard.menus.label', max: 40 }))),
 }
+/** Stands for our own address, which is not known here. */
+const ANY_SITE = 'https://site.invalid'
 const hidden = flag({ label: 'dashboard.menus.hidden' })
 
 /** The links of the header and the footer, in order. */
@@ -70,10 +72,26 @@ function problemsOf(menu: string, entries: readonly MenuRow[]): Record<string, F
     const own = page === 'link'
     if (own && !href) problems[`${menu}.${i}.href`] = { code: 'resource.required' }
     if (own && !label) problems[`${menu}.${i}.label.ar`] = { code: 'resource.required' }
-    const target = own ? href && pathOf(href) : MENU_PAGES[page].path
+    const target = addressOf(own ? (href ?? '') : MENU_PAGES[page].path)
     if (!target) continue
     if (seen.has(target)) problems[`${menu}.${i}.${own ? 'href' : 'page'}`] = { code: 'dashboard.menus.twice' }
     seen.add(target)
   }
   return problems
+}
+
+/** The same text for all spellings of an address that open the same place. Null for what is not an address. */
+function addressOf(href: string): string | null {
+  if (!href || !URL.canParse(href, ANY_SITE)) return null
+  const url = new URL(href, ANY_SITE)
+  url.searchParams.sort()
+  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : ''
+  if (url.origin !== ANY_SITE) return url.origin + url.pathname + query + url.hash
+  return (
+    pathOf(url.pathname)
+      .toLowerCase()
+      .replace(/(.)\/$/, '$1') +
+    query +
+    url.hash
+  )
 }

@@ -99,6 +99,37 @@ test('a custom link needs an address and a name, and an address can be in a menu
   })
 })
 
+test.each([
+  ['/gift-shop?category=2', '/gift-shop?category=3'],
+  ['/blogs-news?kind=posts', '/activity/3'],
+  ['/contact-us#faq-1', '/contact-us#faq-2'],
+  ['https://report.example/2025', 'https://report.example/2026'],
+  ['https://report.example/?year=2025', 'https://report.example/?year=2026'],
+])('%s and %s are two places: both can be in a menu, together with the page itself', (first, second) => {
+  expect(write([...HEADER_MENU, own({ href: first }), own({ href: second })])).toHaveProperty('header')
+})
+
+test.each([
+  ['/gift-shop?category=2', '/en/gift-shop?category=2'],
+  ['/gift-shop?sort=new&category=2', '/gift-shop?category=2&sort=new'],
+  ['/about', '/About/'],
+  ['/about', '/about?'],
+  ['/about', '/tr/about#'],
+  ['https://report.example', 'https://Report.example/'],
+  ['/storage/5f0e/report.pdf', '/storage/5f0e/report.pdf'],
+])('%s and %s are one place, which a menu has once', (first, second) => {
+  expect(codes(write([own({ href: first }), own({ href: second })]))).toEqual({
+    'header.1.href': 'dashboard.menus.twice',
+  })
+})
+
+test('a custom link to a page of the menu is refused also when the page comes after it', () => {
+  expect(codes(write([own({ href: '/tr/campaigns/' }), ...HEADER_MENU]))).toEqual({
+    'header.2.page': 'dashboard.menus.twice',
+  })
+  expect(codes(write([own({ href: '/en' }), HEADER_MENU[0]!]))).toEqual({ 'header.1.page': 'dashboard.menus.twice' })
+})
+
 test('a file of the media library has no language: the address of an uploaded report is not changed', () => {
   const href = '/storage/5f0e7c1a-4d7e-4a53-9b9d-0d5a4f7c2b11/document.pdf'
   for (const locale of LOCALES) expect(menuEntries([own({ href })], locale)[0]!.href).toBe(href)

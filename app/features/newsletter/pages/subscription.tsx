@@ -50,7 +50,7 @@ const chosenTopics = (form: Record<string, string>): number[] =>
 export const headers = () => SECRET_PAGE
 
 export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
-  loaderData ? pageMeta(route, { title: loaderData.title }) : []
+  loaderData ? [...pageMeta(route, { title: loaderData.title }), { name: 'robots', content: 'noindex' }] : []
 
 /** Opening the page changes nothing, because mail scanners open every link. */
 export default function Subscription() {

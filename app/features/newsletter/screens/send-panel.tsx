@@ -67,7 +67,10 @@ export function SendPanel() {
           <Radio.Group
             label={t('dashboard.newsletter_missing', { languages })}
             value={missingLanguage}
-            onChange={(value) => setMissingLanguage(value as MissingLanguage)}
+            onChange={(value) => {
+              setMissingLanguage(value as MissingLanguage)
+              setProblem(null)
+            }}
             error={problem?.fields.missingLanguage}
           >
             <Stack gap="xs" mt="xs">
@@ -102,7 +105,10 @@ export function SendPanel() {
               description={t('dashboard.istanbul_time')}
               error={problem?.fields.at}
               value={at}
-              onChange={(iso) => iso && setAt(iso)}
+              onChange={(iso) => {
+                if (iso) setAt(iso)
+                setProblem(null)
+              }}
             />
           </Suspense>
         )}

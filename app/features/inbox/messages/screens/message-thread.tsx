@@ -11,6 +11,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import { MailState } from '#features/mail/screens/mail-state.tsx'
@@ -18,6 +19,8 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { AnswerFiles, SentFiles } from './answer-files.tsx'
 import type { messageScreen } from './screens.server.ts'
 import styles from './messages.module.css'
+
+const newKey = () => crypto.randomUUID()
 
 type Props = { message: MessageDetail }
 
@@ -78,10 +81,17 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
   const [text, setText] = useState('')
   const [files, setFiles] = useState<File[]>([])
   const [wrong, setWrong] = useState('')
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [textError, setTextError] = useState('')
+  const [key, setKey] = useState(newKey)
   const answer = kind === 'answer'
+  // The key recognizes an answer that is sent again after a lost response. A corrected answer is another one.
+  const write = (next: string) => {
+    setText(next)
+    setKey(newKey)
+  }
   const send = () => {
     setWrong('')
+    setTextError('')
     const withFiles = answer && files.length > 0
     void change({
       method: 'POST',
@@ -89,13 +99,15 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
       body: withFiles ? formOf({ key, text }, files) : answer ? { key, text } : { text },
       say: t(answer ? 'dashboard.message_answer_sent' : 'dashboard.message_note_added'),
       onDone() {
-        setText('')
-        setKey(crypto.randomUUID())
+        write('')
         if (answer) setFiles([])
       },
-      ...(withFiles && {
-        onProblem: ({ fields, message }) => setWrong(Object.values(fields)[0] ?? (message || t('dashboard.failed'))),
-      }),
+      onProblem({ fields, message }) {
+        const problem = message || t('dashboard.failed')
+        if (fields.text) setTextError(fields.text)
+        else if (withFiles) setWrong(Object.values(fields)[0] ?? problem)
+        else toast(problem, { tone: 'bad', stay: 10_000 })
+      },
     })
   }
   return (
@@ -126,7 +138,7 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
             answers={answers}
             values={{ name, reference: subject, date: formatDate(at, locale), association }}
             text={text}
-            onChange={setText}
+            onChange={write}
           />
         )}
         <Textarea
@@ -141,7 +153,8 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
           maxLength={5000}
           dir={answer ? directionOf(locale) : 'auto'}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          error={textError}
+          onChange={(event) => write(event.currentTarget.value)}
         />
         {answer && (
           <AnswerFiles
@@ -150,6 +163,7 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
             wrong={wrong}
             onChange={(next, problem) => {
               setFiles(next)
+              setKey(newKey)
               setWrong(problem)
             }}
           />

@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 export const headers = () => SECRET_PAGE
 
 export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
-  loaderData ? pageMeta(route, { title: loaderData.title }) : []
+  loaderData ? [...pageMeta(route, { title: loaderData.title }), { name: 'robots', content: 'noindex' }] : []
 
 export default function RequestLink() {
   const t = useText()
