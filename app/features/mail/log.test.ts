@@ -4,7 +4,7 @@ import { staffWith } from '#tests/support/donations.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mailDetail, MailListParams, mailPage } from './log.server.ts'
-import type { MailState } from './log.ts'
+import { STOPPED, type MailState } from './log.ts'
 import { maskEmail } from './mask-email.ts'
 import { countQueued, stopQueued } from './queued.server.ts'
 import { countMailStates, mailsAbout, mailsTo, mailStates, stopMails } from './queries.server.ts'
@@ -115,6 +115,13 @@ test('failed and stored emails are sent again, others are not; the audit log has
   expect(await (await resend({ ids: [ids.kept, ids.failed] })).json()).toEqual({ done: 0 })
   expect((await resend({ ids: [] })).status).toBe(422)
   await expect(resendMails(office, { ids: [ids.kept] })).rejects.toMatchObject({ status: 403 })
+})
+
+test('an email of a stopped newsletter is not sent again: its recipient may have unsubscribed since', async () => {
+  const [stopped, failed] = [await add({ subjectId: '7.a' }), await add({ subjectId: '7.b', state: 'failed' })]
+  await stopMails(ctx, { template: 'test.note', prefix: '7.' }, STOPPED)
+  expect(await resendMails(finance, { ids: [stopped, failed] })).toBe(1)
+  expect(await mailDetail(finance, stopped)).toMatchObject({ state: 'kept', error: STOPPED })
 })
 
 test('an unknown email is not found; an id that is none is an error of the input', async () => {

@@ -3,6 +3,9 @@ import type { Locale } from '#kernel/locale.ts'
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
+/** Why an email was not sent: staff stopped the sending of its newsletter, which cannot be resumed. */
+export const STOPPED = 'STOPPED'
+
 /** An email in the log. */
 export type MailRow = {
   id: string

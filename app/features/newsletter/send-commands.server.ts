@@ -1,6 +1,7 @@
 /** Commands of staff on an issue: test, send, schedule, cancel, stop. */
 import './tables.ts'
 import { z } from 'zod'
+import { STOPPED } from '#features/mail/log.ts'
 import { stopMails } from '#features/mail/queries.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -139,7 +140,7 @@ export const stopIssue = command({
   async run(ctx, { id }): Promise<void> {
     await issueIn(ctx, id, 'sending', 'sent')
     await ctx.db.updateTable('newsletter_issues').set({ stopped_at: ctx.now }).where('id', '=', id).execute()
-    await stopMails(ctx, { template: ISSUE_TEMPLATE, prefix: issuePrefix(id) }, 'STOPPED')
+    await stopMails(ctx, { template: ISSUE_TEMPLATE, prefix: issuePrefix(id) }, STOPPED)
   },
 })
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import type { Translate } from '#kernel/text.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { confirmAction } from '../confirm.tsx'
 
@@ -18,13 +19,7 @@ export function useGuard(dirty: boolean, isStored = isNeverStored): void {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirmAction({
-      title: t('dashboard.leave_title'),
-      text: t(isStored() ? 'dashboard.leave_text_stored' : 'dashboard.leave_text'),
-      yes: t('dashboard.leave'),
-      no: t('dashboard.stay'),
-      danger: true,
-    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+    void confirmLeaving(t, isStored()).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker, t, isStored])
   useEffect(() => {
     if (!dirty) return
@@ -33,6 +28,16 @@ export function useGuard(dirty: boolean, isStored = isNeverStored): void {
     return () => window.removeEventListener('beforeunload', stay)
   }, [dirty])
 }
+
+/** Asks before unsaved changes are lost. */
+export const confirmLeaving = (t: Translate, isStored = false): Promise<boolean> =>
+  confirmAction({
+    title: t('dashboard.leave_title'),
+    text: t(isStored ? 'dashboard.leave_text_stored' : 'dashboard.leave_text'),
+    yes: t('dashboard.leave'),
+    no: t('dashboard.stay'),
+    danger: true,
+  })
 
 /** The form stays open under another address (dashboard-data.ts, `useScreenKey`). */
 const goesOn = (state: { screen?: string } | null) => state?.screen !== undefined

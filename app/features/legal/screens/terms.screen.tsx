@@ -12,7 +12,7 @@ import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { DetailLayout } from '#dashboard/kit/detail-layout.tsx'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import { Field } from '#dashboard/kit/form/field.tsx'
-import { useGuard } from '#dashboard/kit/form/use-guard.ts'
+import { confirmLeaving, useGuard } from '#dashboard/kit/form/use-guard.ts'
 import { Chips } from '#dashboard/kit/list/chips.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
@@ -30,10 +30,13 @@ export default function Terms() {
   const [, setParams] = useSearchParams()
   const [writing, setWriting] = useState(false)
   const shown = versions.find(({ version }) => version === asked) ?? versions[0]
+  const begin = () => {
+    // Afterwards the new version is shown, not the earlier one of the address.
+    if (asked) setParams({ kind }, { preventScrollReset: true })
+    setWriting(true)
+  }
   const write = may('terms.update') && !writing && (
-    <Button onClick={() => setWriting(true)}>
-      {t(versions.length > 0 ? 'dashboard.terms_change' : 'dashboard.terms_write')}
-    </Button>
+    <Button onClick={begin}>{t(versions.length > 0 ? 'dashboard.terms_change' : 'dashboard.terms_write')}</Button>
   )
   return (
     <>
@@ -183,6 +186,9 @@ function Writing({ onClose }: { onClose: () => void }) {
     })
     if (answer?.ok) onClose()
   }
+  const cancel = async () => {
+    if (!dirty || (await confirmLeaving(t))) onClose()
+  }
   return (
     <Panel title={t('dashboard.terms_next')}>
       <Text size="sm" c="dimmed">
@@ -199,7 +205,7 @@ function Writing({ onClose }: { onClose: () => void }) {
         <Button loading={busy} disabled={!dirty} onClick={() => void publish()}>
           {t('dashboard.terms_publish')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => void cancel()}>
           {t('dashboard.cancel')}
         </Button>
       </Group>

@@ -4,6 +4,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { directionOf, LOCALE_NAMES } from '#kernel/locale.ts'
+import { STOPPED } from '#features/mail/log.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,6 +26,7 @@ export default function Mail() {
   const { may } = useDashboard()
   const { mail } = useScreen<Loaded<typeof mailScreen>>()
   const resend = useResend()
+  const stopped = mail.state === 'kept' && mail.error === STOPPED
   const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
   return (
     <>
@@ -33,7 +35,7 @@ export default function Mail() {
         trail={[{ label: t('dashboard.mails'), to: '/dashboard/mails' }]}
         note={<MailState state={mail.state} />}
       >
-        {may('mails.update') && (mail.state === 'failed' || mail.state === 'kept') && (
+        {may('mails.update') && (mail.state === 'failed' || mail.state === 'kept') && !stopped && (
           <Button leftSection={<Icon of={IconRefresh} size={19} />} onClick={() => void resend([mail.id])}>
             {t('dashboard.mail_resend')}
           </Button>
@@ -44,7 +46,15 @@ export default function Mail() {
           <bdi dir="ltr">{mail.error ?? '—'}</bdi>
         </Alert>
       )}
-      {mail.state === 'kept' && <Alert kind="info">{t('dashboard.mail_retained_text')}</Alert>}
+      {mail.state === 'kept' && (
+        <Alert kind="info">
+          {stopped || !mail.error ? (
+            t(stopped ? 'dashboard.mail_stopped' : 'dashboard.mail_retained_text')
+          ) : (
+            <bdi dir="ltr">{mail.error}</bdi>
+          )}
+        </Alert>
+      )}
       <DetailLayout
         label={t('dashboard.facts')}
         aside={

@@ -41,15 +41,20 @@ export const mailTexts = defineTexts({
     tr: { one: '{{count}} e-posta gönderiliyor.', other: '{{count}} e-posta gönderiliyor.' },
   },
   'dashboard.mail_not_resent': {
-    ar: 'لا شيء يُعاد: أُرسلت هذه الرسائل أو تنتظر دورها.',
-    en: 'Nothing to resend: these emails were sent or are queued.',
-    tr: 'Yeniden gönderilecek bir şey yok: gönderilmiş ya da sıradalar.',
+    ar: 'لا شيء يُعاد: أُرسلت هذه الرسائل أو تنتظر دورها أو أُوقف إرسالها.',
+    en: 'Nothing to resend: these emails were sent, are queued or were stopped.',
+    tr: 'Yeniden gönderilecek bir şey yok: gönderilmiş, sırada ya da durdurulmuşlar.',
   },
   'dashboard.mail_why': { ar: 'سبب الإخفاق', en: 'Reason for the failure', tr: 'Hata nedeni' },
   'dashboard.mail_retained_text': {
     ar: 'لا خادم بريد مضبوط، فبقيت الرسالة هنا. تُرسل بعد ضبطه إن أعدت إرسالها.',
     en: 'No mail server is set up, so this email was stored and not sent. Resend it once there is one.',
     tr: 'E-posta sunucusu ayarlı olmadığı için burada kaldı. Ayarlanınca yeniden gönderin.',
+  },
+  'dashboard.mail_stopped': {
+    ar: 'أُوقف إرسال هذا العدد من النشرة قبل أن تُرسل هذه الرسالة، ولا يمكن استئنافه.',
+    en: 'Sending of this newsletter was stopped before this email was sent. It cannot be resumed.',
+    tr: 'Bu bültenin gönderimi, bu e-posta gönderilmeden durduruldu. Gönderime devam edilemez.',
   },
   'dashboard.mail_written': { ar: 'أُنشئت', en: 'Created', tr: 'Oluşturuldu' },
   'dashboard.mail_sent': { ar: 'أُرسلت', en: 'Sent', tr: 'Gönderildi' },

@@ -101,6 +101,18 @@ export const complaintTexts = defineTexts({
     en: { one: '{{count}} entry was updated.', other: '{{count}} entries were updated.' },
     tr: { one: '{{count}} kayıt için yapıldı.', other: '{{count}} kayıt için yapıldı.' },
   },
+  'dashboard.complaint_deleted': {
+    ar: {
+      zero: 'لم يُحذف شيء.',
+      one: 'حُذف سجل واحد.',
+      two: 'حُذف سجلان.',
+      few: 'حُذفت {{count}} سجلات.',
+      many: 'حُذف {{count}} سجلًا.',
+      other: 'حُذف {{count}} سجل.',
+    },
+    en: { one: '{{count}} entry was deleted.', other: '{{count}} entries were deleted.' },
+    tr: { one: '{{count}} kayıt silindi.', other: '{{count}} kayıt silindi.' },
+  },
   'dashboard.complaint_delete_ask': {
     ar: {
       zero: 'الحذف نهائيًا؟',
