@@ -85,8 +85,8 @@ describe('a change of the state', () => {
     const writer = actor('posts.publish')
     const { id } = await create({ at: '2027-01-01T10:00:00Z' })
     const change = commands('posts').update(context(writer), { id, version: 1, values: words })
-    expect(await refusalOf(change)).toBe('403 resource.is_published')
-    expect(await refusalOf(commands('posts').delete(context(writer), { id }))).toBe('403 resource.is_published')
+    expect(await refusalOf(change)).toBe('403 resource.is_scheduled')
+    expect(await refusalOf(commands('posts').delete(context(writer), { id }))).toBe('403 resource.is_scheduled')
   })
 
   test('does not exist for records that are not published one by one', async () => {

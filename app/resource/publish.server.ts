@@ -19,7 +19,9 @@ export const permissionTo = (resource: Resource, action: string): Permission => 
  */
 export function assertCanEdit(ctx: Context, resource: Resource, before: StoredRecord | null): void {
   if (!resource.published || before?.state !== 'published') return
-  if (!ctx.actor?.permissions.has(permissionTo(resource, 'publish'))) throw new Refusal('resource.is_published', 403)
+  if (ctx.actor?.permissions.has(permissionTo(resource, 'publish'))) return
+  const scheduled = before.published_at! > ctx.now
+  throw new Refusal(scheduled ? 'resource.is_scheduled' : 'resource.is_published', 403)
 }
 
 /** Columns of the requested state; empty if it stays unchanged. */

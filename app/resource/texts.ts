@@ -108,6 +108,11 @@ export const texts = defineTexts({
     en: 'This record is published; only users with permission to publish can change it.',
     tr: 'Bu kayıt yayında; yalnızca yayınlama yetkisi olanlar değiştirebilir.',
   },
+  'resource.is_scheduled': {
+    ar: 'هذا السجل مجدول للنشر، ولا يعدّله إلا من يملك صلاحية النشر.',
+    en: 'This record is scheduled for publication; only users with permission to publish can change it.',
+    tr: 'Bu kaydın yayını planlanmış; yalnızca yayınlama yetkisi olanlar değiştirebilir.',
+  },
   'resource.not_published': {
     ar: 'هذا النوع من السجلات لا يُنشر على حدة.',
     en: 'Records of this type cannot be published individually.',

@@ -8,6 +8,8 @@ import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, vi } from 'vitest'
+// Before the hook below, so that what is sent when components are removed still has its answer: hooks run last to first.
+import './network.ts'
 import { texts } from '#app/texts.ts'
 import type { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Provider } from '#dashboard/kit/provider.tsx'

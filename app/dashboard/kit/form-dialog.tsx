@@ -1,33 +1,35 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import { Dialog } from './dialog.tsx'
 import { useChange } from './use-change.ts'
 
+/** Why a change was refused. The errors of fields are shown next to their fields. */
+type Refused = { message: string; fields?: Record<string, string> }
 type ChangeRequest = Parameters<ReturnType<typeof useChange>['change']>[0]
 
 /** Runs one change from a dialog: closes it on success, otherwise keeps the typed values and shows the errors. */
 export function useDialogAction(onClose: () => void) {
-  const t = useText()
   const { change, busy } = useChange()
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const run = (action: ChangeRequest) => {
     setWrong({})
-    setSaid('')
+    setMessage('')
     return change({
       ...action,
       onDone: (value) => {
         action.onDone?.(value as never)
         onClose()
       },
-      onProblem: ({ fields, message }) => {
-        setWrong(fields)
-        if (Object.keys(fields).length === 0) setSaid(message || t('dashboard.failed'))
+      onProblem: (problem) => {
+        setWrong(problem.fields)
+        if (Object.keys(problem.fields).length === 0) setMessage(problem.message)
+        action.onProblem?.(problem)
       },
     })
   }
-  return { run, busy, wrong, said, setWrong }
+  return { run, busy, wrong, said: { message, fields: wrong } satisfies Refused, setWrong }
 }
 
 type Props = {
@@ -39,8 +41,8 @@ type Props = {
   danger?: boolean
   busy?: boolean
   disabled?: boolean
-  /** Error message of the whole form. */
-  said?: string | undefined
+  /** Shown above the form: the error of the whole form, and errors of values that the form does not show. */
+  said?: Refused
   size?: 'md' | 'lg' | 'xl'
   onSubmit: () => void
   onClose: () => void
@@ -51,6 +53,15 @@ type Props = {
 export function FormDialog(props: Props) {
   const { title, submit, no, danger, busy, disabled, said, size = 'md', onSubmit, onClose, children } = props
   const t = useText()
+  const inputs = useRef<HTMLDivElement>(null)
+  const [unmarked, setUnmarked] = useState('')
+  const fields = said?.fields
+  useLayoutEffect(() => {
+    const shown = inputs.current?.textContent ?? ''
+    const errors = new Set(Object.values(fields ?? {}))
+    setUnmarked([...errors].filter((error) => !shown.includes(error)).join(' '))
+  }, [fields])
+  const problem = said?.message || unmarked
   return (
     <Dialog opened onClose={onClose} title={title} size={size}>
       <form
@@ -61,12 +72,12 @@ export function FormDialog(props: Props) {
         }}
       >
         <Stack>
-          {said && (
+          {problem && (
             <Alert color="pome" role="alert">
-              {said}
+              {problem}
             </Alert>
           )}
-          {children}
+          <Stack ref={inputs}>{children}</Stack>
           <Group>
             <Button type="submit" color={danger ? 'pome' : 'pine'} loading={busy ?? false} disabled={disabled ?? false}>
               {submit}

@@ -30,8 +30,6 @@ export function ReasonDialog(props: Props) {
   const t = useText()
   const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
   const [reason, setReason] = useState('')
-  // The body comes from the screen: its errors have no input in this dialog.
-  const { reason: ofReason, ...others } = wrong
   const send = () => {
     if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
     return void run({
@@ -49,7 +47,7 @@ export function ReasonDialog(props: Props) {
       no={no}
       danger={danger ?? false}
       busy={busy}
-      said={said || Object.values(others).join(' ')}
+      said={said}
       onSubmit={send}
       onClose={onClose}
     >
@@ -59,7 +57,7 @@ export function ReasonDialog(props: Props) {
         data-autofocus
         {...(label && { label })}
         value={reason}
-        error={ofReason}
+        error={wrong.reason}
         onReason={setReason}
       />
     </FormDialog>

@@ -12,8 +12,8 @@ type Change<T> = {
   /** Toast after a success. */
   say?: string
   onDone?: (value: T) => void
-  /** Replaces the error toast; not called when the network was down. */
-  onProblem?: (problem: Problem) => void
+  /** Replaces the error toast; not called when the network was down. The problem always has a message. */
+  onProblem?: (problem: Problem) => unknown
 }
 
 /** The content of a body, to recognize a repeated call. JSON leaves the fields and files of forms out. */
@@ -45,10 +45,14 @@ export function useChange() {
       if (asked.say) toast(asked.say)
       asked.onDone?.(answer.value)
       await revalidate()
-    } else if (answer.problem.status === 0)
+      return answer
+    }
+    // An answer of a proxy has no message.
+    const problem = { ...answer.problem, message: answer.problem.message || t('dashboard.failed') }
+    if (problem.status === 0)
       toast(t('dashboard.offline'), { tone: 'bad', action: { label: t('ui.retry'), run: () => void change(asked) } })
-    else if (asked.onProblem) asked.onProblem(answer.problem)
-    else toast(answer.problem.message || t('dashboard.failed'), { tone: 'bad', stay: 10_000 })
+    else if (asked.onProblem) asked.onProblem(problem)
+    else toast(problem.message, { tone: 'bad', stay: 10_000 })
     return answer
   }
   return { change, busy: pending > 0 }

@@ -118,14 +118,12 @@ test('staff without the permission to publish edit drafts, but cannot choose a s
   expect(sent()[0]!.body).not.toHaveProperty('publish')
 })
 
-test.each(['published', 'scheduled'] as const)(
-  'a %s record is read-only for staff who may not publish, and the page says why',
-  async (state) => {
-    const { input } = await open(record(state, '2030-01-01T06:00:00.000Z'), { may: { publish: false } })
-    expect(input('seats').disabled).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-    expect(
-      screen.getByText('This record is published; only users with permission to publish can change it.'),
-    ).toBeTruthy()
-  },
-)
+test.each([
+  ['published', 'This record is published; only users with permission to publish can change it.'],
+  ['scheduled', 'This record is scheduled for publication; only users with permission to publish can change it.'],
+] as const)('a %s record is read-only for staff who may not publish, and the page says why', async (state, reason) => {
+  const { input } = await open(record(state, '2030-01-01T06:00:00.000Z'), { may: { publish: false } })
+  expect(input('seats').disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  expect(screen.getByText(reason)).toBeTruthy()
+})

@@ -60,6 +60,26 @@ test('the same text changed by both: nothing is saved until the user has chosen,
   expect(input('title').value).toBe('Title of Omar')
 })
 
+test.each(['Save and publish', 'Save'])(
+  '“%s” with a change of another person keeps what was asked for after the choice',
+  async (button) => {
+    const draft = { ...STORED, state: 'draft' as const, published_at: null }
+    const { type, sent, user } = await showRecord({
+      record: draft,
+      resource: { published: true },
+      answers: { [PUT]: [conflict({ seats: 40 }), saved({ seats: 20 }, 5)] },
+    })
+    await type('seats', '20')
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'My version' }))
+    await user.click(dialog.getByRole('button', { name: 'Save my choice' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    const publish = button === 'Save' ? {} : { publish: 'now' }
+    expect(sent()[1]!.body).toEqual({ version: 4, values: { seats: 20 }, ...publish })
+  },
+)
+
 test('a restored version replaces the form only after a question that warns of unsaved changes', async () => {
   const versions = [
     {

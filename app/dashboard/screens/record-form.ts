@@ -1,3 +1,4 @@
+import type { TextKey } from '#kernel/text.ts'
 import type { Described, Row } from '#resource/contract.ts'
 import type { Values } from '../kit/form/use-draft.ts'
 
@@ -16,4 +17,10 @@ export function groupsOf({ form, fields }: Described) {
   const placed = new Set(form.flatMap((group) => group.fields))
   const computed = Object.keys(fields).filter((name) => fields[name]!.kind === 'computed' && !placed.has(name))
   return computed.length > 0 ? [...form, { label: 'dashboard.facts' as const, fields: computed, aside: true }] : form
+}
+
+/** Why this user can only read the record. */
+export function whyReadOnly({ may }: Described, record: Row | null): TextKey {
+  if (!may.update || !record?.state || record.state === 'draft') return 'dashboard.read_only'
+  return record.state === 'scheduled' ? 'resource.is_scheduled' : 'resource.is_published'
 }

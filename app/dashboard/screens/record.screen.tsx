@@ -20,7 +20,7 @@ import { Moment, StateBadge } from '../kit/value.tsx'
 import type { Loaded } from '../screen.server.ts'
 import { PublishBox } from './publish-box.tsx'
 import { useRecordActions } from './record-actions.ts'
-import { groupsOf, valuesOf } from './record-form.ts'
+import { groupsOf, valuesOf, whyReadOnly } from './record-form.ts'
 import { RecordMenuButton } from './record-menu-button.tsx'
 import { titleOf } from './record-title.ts'
 import type { recordScreen } from './records.server.ts'
@@ -50,7 +50,7 @@ export default function Record() {
   const { state: brought } = useLocation() as { state: NewRecordState | null }
   const draft = useDraft(valuesOf(resource, answer?.record ?? null), answer ? {} : brought?.values)
   const [publish, setPublish] = useState<PublishInput>()
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<{ found: Conflict; wanted: PublishInput | undefined } | null>(null)
   const [history, setHistory] = useState(false)
   const { change, busy } = useChange()
   const place = `/dashboard/${resource.id}`
@@ -86,7 +86,7 @@ export default function Record() {
       onDone: (next) => take(next, draft.values),
       onProblem(refused) {
         if (refused.code === 'resource.conflict') return
-        const first = draft.refuse(refused.message || t('dashboard.failed'), refused.fields)
+        const first = draft.refuse(refused.message, refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
@@ -106,7 +106,7 @@ export default function Record() {
     const { mergeConflict } = await import('../kit/form/merge-conflict.ts')
     // Do not publish changes of another user that this user has not seen.
     const merged = wanted ? null : mergeConflict(t, locale, resource.fields, draft, found)
-    return merged ? save(wanted, merged) : setConflict(found)
+    return merged ? save(wanted, merged) : setConflict({ found, wanted })
   }
 
   async function remove() {
@@ -117,7 +117,9 @@ export default function Record() {
 
   useKeys({ h: record ? () => setHistory(true) : undefined })
   const title = record ? titleOf(resource, record, locale) : t(labels.add)
-  const acts = record ? actions.forRow(record).filter(({ id }) => !['open', 'publish', 'unpublish', 'delete'].includes(id)) : [] // prettier-ignore
+  // The others have their own buttons here.
+  const others = ['open', 'publish', 'unpublish', 'delete']
+  const acts = record ? actions.forRow(record).filter(({ id }) => !others.includes(id)) : []
   return (
     <>
       <PageHead title={title} trail={[{ label: t(labels.many), to: place }]} note={record && <Facts record={record} />}>
@@ -155,9 +157,7 @@ export default function Record() {
       {draft.problem && <Problems message={draft.problem} fields={resource.fields} errors={draft.errors} />}
       {saved?.warnings && <Warnings warnings={saved.warnings} fields={resource.fields} />}
       {saved?.locked && <Notice kind="info">{saved.locked}</Notice>}
-      {readOnly && !saved?.locked && (
-        <Text c="dimmed">{t(live && may.update ? 'resource.is_published' : 'dashboard.read_only')}</Text>
-      )}
+      {readOnly && !saved?.locked && <Text c="dimmed">{t(whyReadOnly(resource, record))}</Text>}
       <FormCards
         fields={resource.fields}
         groups={groupsOf(resource)}
@@ -212,14 +212,14 @@ export default function Record() {
         {conflict && record && (
           <ConflictWindow
             resource={resource}
-            conflict={conflict}
+            conflict={conflict.found}
             base={draft.base}
             mine={draft.values}
             names={saved?.names ?? {}}
             onClose={() => setConflict(null)}
             onMerged={(values, version) => {
               for (const [name, value] of Object.entries(values)) draft.set(name, value)
-              void save(publish, { version, values: toSend(values, Object.keys(values)) })
+              void save(conflict.wanted, { version, values: toSend(values, Object.keys(values)) })
             }}
           />
         )}

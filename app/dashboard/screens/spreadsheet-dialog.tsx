@@ -58,7 +58,7 @@ export function SpreadsheetDialog<Tried extends ImportAnswer>(props: Props<Tried
       size="xl"
       busy={busy}
       disabled={rows === 0}
-      said={problem}
+      said={{ message: problem }}
       onClose={onClose}
       onSubmit={submit}
     >

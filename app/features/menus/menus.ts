@@ -18,7 +18,11 @@ export const MENU_PAGES = {
     label: 'site.navCampaigns',
     covers: /^\/(campaigns|camping_details)\b/,
   },
-  projects: { path: '/all-projects', label: 'site.navProjects', covers: /^\/(all-projects|project-desc)\b/ }, // prettier-ignore
+  projects: {
+    path: '/all-projects',
+    label: 'site.navProjects',
+    covers: /^\/(all-projects|project-desc)\b/,
+  },
   housing: { path: '/student-housing', label: 'site.navHousing', covers: /^\/student-housing/ },
   centers: {
     path: '/show-youth-centers',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { InputBase } from '@mantine/core'
 import { formatDateTime, numericDay } from '#kernel/dates.ts'
-import { useInput, type FieldProps } from './use-input.ts'
+import { nameWithValue, useInput, type FieldProps } from './use-input.ts'
 
 const load = () => import('./date-picker.tsx')
 const OpenPicker = lazy(async () => ({ default: (await load()).OpenPicker }))
@@ -12,9 +12,11 @@ export function DateField(props: FieldProps<string | null>) {
   const input = useInput(props)
   const [wanted, setWanted] = useState(false)
   const time = field.time ?? false
+  const shown = value && (time ? formatDateTime(new Date(value)) : numericDay(value))
   const still = (
     <InputBase
       {...input}
+      {...nameWithValue(input.label, shown)}
       component="button"
       type="button"
       pointer
@@ -23,7 +25,7 @@ export function DateField(props: FieldProps<string | null>) {
       onFocus={() => void load()}
       onClick={() => setWanted(true)}
     >
-      {value && (time ? formatDateTime(new Date(value)) : numericDay(value))}
+      {shown}
     </InputBase>
   )
   if (!wanted) return still

@@ -3,8 +3,9 @@ import 'dayjs/locale/ar'
 import 'dayjs/locale/tr'
 import { useCallback } from 'react'
 import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
-import { FIRST_WEEKDAY, istanbulParts, momentOf } from '#kernel/dates.ts'
+import { FIRST_WEEKDAY, formatDateTime, istanbulParts, momentOf, numericDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { nameWithValue } from './use-input.ts'
 
 /** Converts between a moment and `2026-11-21 14:30:00` in Istanbul time. */
 function toClock(iso: string): string {
@@ -13,7 +14,11 @@ function toClock(iso: string): string {
 }
 const toMoment = (clock: string) => momentOf(clock.slice(0, 10), clock.slice(11, 16)).toISOString()
 
-type Props = { value: string | null; onChange: (iso: string | null) => void } & Record<string, unknown>
+type Props = {
+  label: string
+  value: string | null
+  onChange: (iso: string | null) => void
+} & Record<string, unknown>
 
 /** Input for a date and time in Istanbul, independent of the browser's time zone. */
 export function MomentInput({ value, onChange, ...input }: Props) {
@@ -22,6 +27,7 @@ export function MomentInput({ value, onChange, ...input }: Props) {
     <InLanguage>
       <DateTimePicker
         {...input}
+        {...nameWithValue(input.label, value && formatDateTime(new Date(value)))}
         valueFormat="DD-MM-YYYY HH:mm"
         value={value && toClock(value)}
         onChange={(clock) => onChange(clock && toMoment(clock))}
@@ -38,7 +44,14 @@ export function DayInput({ value, onChange, ...input }: Props) {
   const t = useText()
   return (
     <InLanguage>
-      <DatePickerInput {...input} valueFormat="DD-MM-YYYY" value={value} onChange={onChange} {...LABELS(t)} />
+      <DatePickerInput
+        {...input}
+        {...nameWithValue(input.label, value && numericDay(value))}
+        valueFormat="DD-MM-YYYY"
+        value={value}
+        onChange={onChange}
+        {...LABELS(t)}
+      />
     </InLanguage>
   )
 }

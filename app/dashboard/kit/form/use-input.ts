@@ -19,6 +19,10 @@ export type FieldProps<V = unknown> = {
   dir?: 'rtl' | 'ltr'
 }
 
+/** The name of a button that shows a value. Its `<label>` alone would name it, and a screen reader reads no content. */
+export const nameWithValue = (label: string, shown: string | null) =>
+  shown ? { 'aria-label': `${label} ${shown}` } : {}
+
 /** Props that every input of a field gets: label, help, error, and whether it is required. */
 export function useInput({
   field,

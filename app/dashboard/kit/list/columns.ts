@@ -15,17 +15,21 @@ export type Column<R> = {
 
 type Kept = { order: string[]; hidden: string[] }
 
+/** Null if nothing, or nothing that can be used, is stored. */
+function readKept(name: string): Kept | null {
+  try {
+    const { order, hidden } = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept
+    return Array.isArray(order) && Array.isArray(hidden) ? { order, hidden } : null
+  } catch {
+    return null
+  }
+}
+
 /** The visible columns and their order; this browser stores them for each list. */
 export function useColumns<R>(list: string, columns: readonly Column<R>[]) {
   const name = `dashboard.columns.${list}`
   const usual = { order: [], hidden: columns.filter(({ hidden }) => hidden).map(({ id }) => id) }
-  const [kept, setKept] = useState<Kept>(() => {
-    try {
-      return { ...usual, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Kept>) }
-    } catch {
-      return usual
-    }
-  })
+  const [kept, setKept] = useState<Kept>(() => readKept(name) ?? usual)
   const keep = (next: Kept | null) => {
     setKept(next ?? usual)
     if (next) localStorage.setItem(name, JSON.stringify(next))

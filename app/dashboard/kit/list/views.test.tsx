@@ -51,6 +51,30 @@ test('the query is saved without its page; the error for a used name is next to 
   ])
 })
 
+test.each([
+  ['without a message, as a proxy answers', { status: 502, body: '<html>' }, 'Something went wrong. Please try again.'],
+  [
+    'of the query',
+    refused(422, 'errors.invalid_input', { message: 'Check your input.', fields: { query: 'Too long.' } }),
+    'Check your input.',
+  ],
+])('a view that is not saved says so: an error %s', async (_, answer, words) => {
+  const sent = network({ [`POST ${API}`]: [answer, ok(VIEW)] })
+  const { user, item } = await openMenu('/dashboard/cities?sort=people')
+  await item('Save this view…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view…' }))
+  await user.click(dialog.getByRole('textbox', { name: /View name/ }))
+  await user.paste('Mine')
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText(words)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.map(({ body }) => body)).toEqual(
+    sent.map(() => ({ resource: 'cities', name: 'Mine', query: 'sort=people', shared: true })),
+  )
+})
+
 test('a view of mine is renamed and deleted after a question; views of colleagues are not listed', async () => {
   const theirs = {
     ...VIEW,

@@ -34,7 +34,7 @@ export function ArrangeDialog({ what, ids, known, onDone, onClose }: Props) {
       title={title}
       submit={t('dashboard.media.save')}
       busy={busy}
-      said={said || errorOf('ids')}
+      said={said}
       disabled={what === 'tags' && add.length === 0 && remove.length === 0}
       onSubmit={save}
       onClose={onClose}

@@ -123,6 +123,28 @@ test('an appointment is moved to a free time of its day; its own time counts as 
   expect(changes().map(({ body }) => body)).toEqual([{ at: '2026-11-23T07:00:00.000Z' }])
 })
 
+test('a time that is refused is not sent again: another one has to be chosen', async () => {
+  const free = [slot('2026-11-23T09:30', 1), slot('2026-11-23T10:00', 2)]
+  const taken = refused(409, 'appointments.taken', { fields: { at: 'This time was just taken.' } })
+  const { press, user, changes } = await open({}, { answers: { [SLOTS]: ok(free), [`POST ${PATH}/p1/move`]: [taken, ok({})] } }) // prettier-ignore
+  await press('Change time')
+  const dialog = within(await screen.findByRole('dialog'))
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change to this time' })
+  const time = dialog.getByRole<HTMLInputElement>('combobox', { name: 'Time' })
+  const pick = async (clock: string) => {
+    await waitFor(() => expect(time.disabled).toBe(false))
+    await user.click(time)
+    await user.click(await screen.findByRole('option', { name: clock }))
+    await user.click(submit)
+  }
+  await pick('09:30')
+  await dialog.findByText('This time was just taken.')
+  expect([time.value, submit.disabled]).toEqual(['', true])
+  await pick('10:00')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changes().map(({ body }) => body)).toEqual(free.map(({ starts }) => ({ at: starts })))
+})
+
 test.each([
   ['a full day', ok([slot('2026-11-23T09:00', 0)]), ''],
   ['no connection', NO_NETWORK, 'The server cannot be reached.'],

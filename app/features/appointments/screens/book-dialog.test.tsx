@@ -95,7 +95,7 @@ test('after another person took the time, it is no longer offered; what was type
   }
   const answers = {
     [SLOTS]: () => ok([slot('09:00', left), slot('10:00')]),
-    [BOOK]: ({ body }: SentRequest) => ((body as { at: string }).at === NINE ? faster() : ok({ id: 'p1' })),
+    [BOOK]: ({ body }: SentRequest) => ((body as { at: string }).at === TEN ? ok({ id: 'p1' }) : faster()),
   }
   const { dialog, user, pick, book, bookings, options, time, closed } = await open({ answers })
   await user.type(field(/^Name/), 'Ömer')
@@ -103,12 +103,15 @@ test('after another person took the time, it is no longer offered; what was type
   await book()
   expect(await dialog.findByText('This time was just taken.')).toBeTruthy()
   await waitFor(() => expect(time().value).toBe(''))
+  // Sent without another time, the refused one is not sent again.
+  await book()
+  await waitFor(() => expect(bookings()).toHaveLength(2))
   expect(await options()).toEqual(['10:00'])
   await user.click(screen.getByRole('option', { name: '10:00' }))
   expect(field(/^Name/).value).toBe('Ömer')
   await book()
   await waitFor(() => expect(closed()).toBe(1))
-  expect(bookings().map(({ at }) => at)).toEqual([NINE, TEN])
+  expect(bookings().map(({ at }) => at)).toEqual([NINE, '', TEN])
 })
 
 test('the same booking that is sent again after a lost connection has the same key', async () => {

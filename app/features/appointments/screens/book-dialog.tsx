@@ -25,7 +25,7 @@ export function BookDialog({ places, today, onClose }: Props) {
     message: '',
     locale: locale as string,
   })
-  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
+  const set = (change: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...change }))
   const text = (name: 'name' | 'phone' | 'email' | 'subject' | 'message') => ({
     value: typed[name],
     error: wrong[name],
@@ -38,6 +38,8 @@ export function BookDialog({ places, today, onClose }: Props) {
       path: '/api/dashboard/appointments',
       body: { ...texts, key, hours: Number(hours), at: at ?? '' },
       say: t('dashboard.appointment_booked'),
+      // A refused time is not sent again.
+      onProblem: ({ fields }) => fields.at && set({ at: null }),
     })
   return (
     <FormDialog

@@ -26,6 +26,8 @@ export function TransitionDialog({ appointment: { id, hoursId, starts }, now, on
           path: `/api/dashboard/appointments/${id}/move`,
           body: { at },
           say: t('dashboard.appointments_changed', { count: 1 }),
+          // A refused time is not sent again.
+          onProblem: ({ fields }) => fields.at && setAt(null),
         })
       }
       onClose={onClose}

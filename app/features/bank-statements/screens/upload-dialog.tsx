@@ -40,7 +40,7 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
   const failed = (problem: { message: string; fields: Record<string, string> }) => {
     setWrong(problem.fields)
     if (problem.fields.closing) setAsksClosing(true)
-    setSaid(Object.keys(problem.fields).length === 0 ? problem.message || t('dashboard.failed') : '')
+    setSaid(Object.keys(problem.fields).length === 0 ? problem.message : '')
   }
   const reset = () => {
     setAnswer(null)
@@ -92,7 +92,7 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
       size="lg"
       busy={busy}
       disabled={!file}
-      said={said}
+      said={{ message: said, fields: wrong }}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -106,7 +106,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
       },
       onProblem(refused) {
         if (refused.code === 'resource.conflict') return
-        const first = draft.refuse(refused.message || t('dashboard.failed'), refused.fields)
+        const first = draft.refuse(refused.message, refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
