@@ -4,17 +4,20 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { StoredFile } from '#resource/fields.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { sizeOf } from '#kernel/file-size.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 
 const MediaPicker = lazyDialog(async () => (await import('../media/media-picker.tsx')).MediaPicker)
 
 /** Input for one document of the library. */
 export function FileField(props: FieldProps<StoredFile | null>) {
-  const { value, onChange, readOnly } = props
+  const { path, value, onChange, readOnly } = props
   const t = useText()
   const { locale } = useLocale()
   const input = useInput(props)
   const [choosing, setChoosing] = useState(false)
+  const focusAfter = useFocusAfter()
+  const chooseId = `${path}-choose`
   return (
     <Input.Wrapper {...input} labelElement="div">
       <Group gap="xs">
@@ -24,12 +27,20 @@ export function FileField(props: FieldProps<StoredFile | null>) {
           </span>
         )}
         {!readOnly && (
-          <Button size="xs" variant="default" onClick={() => setChoosing(true)}>
+          <Button id={chooseId} size="xs" variant="default" onClick={() => setChoosing(true)}>
             {t(value ? 'dashboard.media.replace' : 'dashboard.media.pick_document')}
           </Button>
         )}
         {!readOnly && value && (
-          <Button size="xs" variant="subtle" color="pome" onClick={() => onChange(null)}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="pome"
+            onClick={() => {
+              focusAfter(chooseId)
+              onChange(null)
+            }}
+          >
             {t('dashboard.remove')}
           </Button>
         )}
