@@ -53,7 +53,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: 'app/server/main.server.ts',
-          // V8 stores a file that has one Arabic letter with two bytes for each character: escapes halve it.
+          // V8 stores a file that has one Arabic letter with two bytes for each character: escapes halve it. Templates with a
+          // tag (sql, String.raw) cannot be escaped, so they insert such letters as values.
           output: { charset: 'ascii', comments: false },
         },
       },

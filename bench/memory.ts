@@ -1,11 +1,16 @@
 /**
- * Memory of the site with its sandbox bank and its database (PSS, Linux): after the start, after 500 paid donations,
- * and after a minute of public pages read by 20 visitors at once. The limit is 250 MB. It measures the site's second
- * start, because the first one writes the demo content, which a production site never loads.
+ * Memory of the site and its database (PSS, Linux): after the start, after 500 paid donations, and after a minute of
+ * public pages read by 20 visitors at once. The limit is 250 MB. It measures the site's second start, because the first
+ * one writes the demo content, and the sandbox bank runs in this process: a production site loads neither.
  *
  *   node bench/memory.ts      (build first: node bin/prepare.mjs build)
  */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { begin, enterCode } from '../sandbox-bank/client.ts'
+import { startBank } from '../sandbox-bank/server.ts'
+import { merchantsAt } from '../tests/support/merchants.ts'
 import { ownSite } from './own-site.ts'
 import { memoryOf } from './processes.ts'
 
@@ -42,7 +47,9 @@ async function donate(campaign: number): Promise<void> {
   if (status !== 303) throw new Error(`the callback answered ${status}`)
 }
 
-const site = ownSite({ env: { DEMO_PICTURES: '0' } })
+const bankFolder = await mkdtemp(join(tmpdir(), 'sanad-bench-bank-'))
+const bank = await startBank({ port: 0, dir: bankFolder })
+const site = ownSite({ env: { DEMO_PICTURES: '0', ...merchantsAt(bank.url) } })
 try {
   await site.start()
   const withDemo = memory()
@@ -74,4 +81,6 @@ try {
   process.exitCode = Math.max(started, donated, read) > BAR_MB ? 1 : 0
 } finally {
   await site.end()
+  await bank.close()
+  await rm(bankFolder, { recursive: true, force: true })
 }

@@ -15,7 +15,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     serial integer not null check (serial > 0),
     -- opens the page that verifies it
     token text not null unique check (length(token) >= 22),
-    -- of the alındı belgesi, when staff have written one (DERBİS or paper)
+    -- of the official receipt, when staff have written one (online register or paper)
     official_number text,
     issued_at timestamptz not null,
     unique (year, serial)

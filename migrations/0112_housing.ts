@@ -30,7 +30,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     floor integer,
     gender text not null check (gender in ('men', 'women')),
     beds integer not null check (beds between 1 and 12),
-    -- of one bed, in kuruş a month
+    -- of one bed and month, in hundredths of a lira
     price bigint not null check (price > 0),
     features jsonb,
     version integer not null default 1,

@@ -6,7 +6,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table offline_gifts
     add column approval_id uuid references approvals,
     add column reversal_approval_id uuid references approvals,
-    -- the limit in kuruş when one person recorded or reversed it alone; null for what is older than the rule
+    -- the limit (hundredths of a lira) when one person recorded or reversed it alone; null for what is older than the rule
     add column limit_then bigint,
     add column reversal_limit_then bigint`.execute(db)
 }

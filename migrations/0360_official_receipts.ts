@@ -1,12 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 
+/** Letters and digits of a prefix, also in Turkish. */
+const PREFIX = sql.lit('^[A-Z0-9ÇĞİÖŞÜ/-]{0,10}$')
+const OTHER_DIGITS = sql.lit('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹')
+
 /** Series of official receipt numbers (alındı belgesi), and every number that was assigned or cancelled. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table official_series (
     id integer generated always as identity primary key,
     -- printed before the number; empty where there is none
-    prefix text not null check (prefix ~ '^[A-Z0-9ÇĞİÖŞÜ/-]{0,10}$'),
+    prefix text not null check (prefix ~ ${PREFIX}),
     -- digits of the number, with zeros before it
     width smallint not null check (width between 1 and 9),
     first integer not null check (first >= 0),
@@ -74,7 +78,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     select gen_random_uuid(), number, key, donation_id, issued_at,
       row_number() over (partition by key order by issued_at, donation_id) > 1
     from (select distinct on (donation_id) donation_id, issued_at, official_number as number,
-        upper(regexp_replace(translate(official_number, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
+        upper(regexp_replace(translate(official_number, ${OTHER_DIGITS}, '01234567890123456789'),
           '[^[:alnum:]]', '', 'g')) as key
       from receipts where official_number is not null
       order by donation_id, cancelled_at is not null, issued_at desc) typed

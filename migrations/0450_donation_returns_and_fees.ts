@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table donation_rows
     add column returned bigint not null default 0,
-    -- with fractions of a kuruş, so that a sum of many is rounded once
+    -- in hundredths of a lira, with fractions, so that a sum of many is rounded once
     add column fee numeric not null default 0`.execute(db)
   await sql`create index receivable_items_attempt on receivable_items (attempt_id) where attempt_id is not null`.execute(
     db,

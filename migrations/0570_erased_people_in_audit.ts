@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
+/** What an erasure writes instead of words. */
+const ERASED = '…'
+
 type Facts = Record<string, unknown>
 type Row = { id: string; before: Facts | null; after: Facts | null; detail: Facts | null }
 
@@ -58,9 +61,11 @@ export async function up(db: Kysely<any>): Promise<void> {
     select id, before, after, detail from audit where subject in (select id from subjects)`.execute(db)
   for (const row of about.rows) await store(db, row, (facts) => withoutPerson(facts))
   const proposals = await sql<Row>`select a.id, a.before, a.after, a.detail from audit a join approvals p
-    on p.subject = a.subject and p.kind = a.detail ->> 'kind' where p.reason = '…' and a.detail ? 'input'`.execute(db)
+    on p.subject = a.subject and p.kind = a.detail ->> 'kind' where p.reason = ${ERASED} and a.detail ? 'input'`.execute(
+    db,
+  )
   for (const row of proposals.rows) await store(db, row, (facts) => withoutWords(facts))
-  await sql`update approvals set note = '…' where reason = '…' and note is not null`.execute(db)
+  await sql`update approvals set note = ${ERASED} where reason = ${ERASED} and note is not null`.execute(db)
   await sql`set local sanad.anonymizing = 'off'`.execute(db)
 }
 

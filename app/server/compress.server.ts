@@ -17,7 +17,12 @@ const gz = promisify(gzip) as (body: Uint8Array, options: ZlibOptions) => Promis
 const GZIP_LEVEL = 4
 const MIN_BYTES = 1024
 /** Compressed bodies by their content. */
-const bodies = new LRUCache<string, Promise<Bytes>>({ max: 300 })
+const bodies = new LRUCache<string, Bytes, { body: Uint8Array; coding: Coding }>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (compressed) => compressed.length,
+  // A copy, because Node returns a part of a larger buffer, which would stay in memory as a whole.
+  fetchMethod: async (_key, _stale, { context: { body, coding } }) => new Uint8Array(await compress(body, coding)),
+})
 
 /** The best encoding that the client accepts. */
 export const codingFor = (accepted: string | null | undefined): Coding | null =>
@@ -31,25 +36,14 @@ const compress = (body: Uint8Array, coding: Coding): Promise<Bytes> =>
 
 /** Compresses public content once; the result stays in memory. */
 export function compressOnce(body: Uint8Array, coding: Coding, digest = digestOf(body)): Promise<Bytes> {
-  const key = `${coding} ${digest}`
-  const known = bodies.get(key)
-  if (known) return known
-  const compressed = compress(body, coding)
-  bodies.set(key, compressed)
-  compressed.catch(() => bodies.delete(key))
-  return compressed
+  return bodies.forceFetch(`${coding} ${digest}`, { context: { body, coding } })
 }
 
 /**
  * Gzips pages and JSON for clients that accept it. Only for complete texts, not for streams, because it waits for the
- * end.
- * @param options.isPublic the response is the same for all visitors, so the compressed body is cached
+ * end. The compressed body of a public response is cached.
  */
-export async function compressResponse(
-  request: Request,
-  answer: Response,
-  { isPublic = false } = {},
-): Promise<Response> {
+export async function compressResponse(request: Request, answer: Response): Promise<Response> {
   const { headers } = answer
   const isText = /^(?:text\/html|application\/json)/.test(headers.get('Content-Type') ?? '')
   if (!isText || !answer.body || request.method === 'HEAD' || headers.has('Content-Encoding')) return answer
@@ -61,6 +55,7 @@ export async function compressResponse(
   if (body.length < MIN_BYTES) return new Response(body, { status, headers })
   headers.set('Content-Encoding', 'gzip')
   const digest = answer instanceof WholeAnswer ? answer.digest : undefined
+  const isPublic = headers.get('Cache-Control')?.startsWith('public')
   const compressed = await (isPublic ? compressOnce(body, 'gzip', digest) : compress(body, 'gzip'))
   return new Response(compressed, { status, headers })
 }

@@ -1,4 +1,7 @@
 /** Rules for public pages: weight, the constants of docs/reference/site-rules.md, language, and the error page. */
+import { isAscii } from 'node:buffer'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -49,6 +52,15 @@ test('no page weighs more than 45 kB before its largest paint, its fonts 75 kB, 
     }
   }
   expect(heavy).toEqual({})
+})
+
+test('the built server has only ASCII characters: V8 would store a file with others in twice the memory', async () => {
+  const folder = join(import.meta.dirname, '../../build/server')
+  const files = await Array.fromAsync(glob('**/*.js', { cwd: folder }))
+  expect(files).toContain('index.js')
+  const others: string[] = []
+  for (const file of files) if (!isAscii(await readFile(join(folder, file)))) others.push(file)
+  expect(others).toEqual([])
 })
 
 test('a link to another language keeps the page and its query', async () => {

@@ -8,13 +8,15 @@ const [RLM, LRM] = ['\u200F', '\u200E']
 const RTL = String.raw`\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}`
 const LTR_LETTER = String.raw`[\p{L}--[${RTL}\u0640]]`
 
+const ARABIC_PUNCTUATION = '،؛؟'
+
 /** Words from left to right, phone numbers, IBANs and addresses, from the first to the last letter or digit of a run. */
 const LTR_RUN = new RegExp(
   String.raw`[+#]?[${LTR_LETTER}\d](?:[${LTR_LETTER}\p{M}\d .,:@\/+\-\(\)&'_%]*[${LTR_LETTER}\p{M}\d\)%])?`,
   'gv',
 )
 /** Within one line: an isolate ends with its line, so the next line would begin with an unmatched end. */
-const RTL_RUN = new RegExp(String.raw`[${RTL}](?:[${RTL}\p{M}\p{Zs}،؛؟]*[${RTL}\p{M}])?`, 'gv')
+const RTL_RUN = new RegExp(String.raw`[${RTL}](?:[${RTL}\p{M}\p{Zs}${ARABIC_PUNCTUATION}]*[${RTL}\p{M}])?`, 'gv')
 /** A number without letters or signs keeps its order without isolation. */
 const NEEDS_ISOLATION = new RegExp(String.raw`${LTR_LETTER}|[+\-\/:\(\) ]`, 'v')
 const STRONG = new RegExp(String.raw`[${RTL}]|${LTR_LETTER}`, 'v')
