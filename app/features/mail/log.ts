@@ -1,10 +1,18 @@
 import type { Locale } from '#kernel/locale.ts'
+import type { TextKey } from '#kernel/text.ts'
 
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** Why an email was not sent: staff stopped the sending of its newsletter, which cannot be resumed. */
+/** Why an email of a newsletter was not sent: staff stopped the sending, which cannot be resumed. */
 export const STOPPED = 'STOPPED'
+/** Why an email was not sent: its recipient unsubscribed before. */
+export const UNSUBSCRIBED = 'UNSUBSCRIBED'
+/** Emails with these reasons are never sent again. */
+export const FINAL_REASONS = {
+  [STOPPED]: 'dashboard.mail_stopped',
+  [UNSUBSCRIBED]: 'dashboard.mail_unsubscribed',
+} as const satisfies Record<string, TextKey>
 
 /** An email in the log. */
 export type MailRow = {

@@ -59,13 +59,20 @@ export async function countMailStates(
   return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]))
 }
 
-/** Stops emails that no process has started to send. They stay in the log with the reason. */
-export async function stopMails({ db }: Pick<Context, 'db'>, { template, prefix }: MailsOfPrefix, reason: string) {
+/**
+ * Stops emails that no process has started to send. They stay in the log with the reason.
+ * @param which `prefix` and `suffix` of their subject ids; a suffix contains no `%`, `_` or backslash
+ */
+export async function stopMails(
+  { db }: Pick<Context, 'db'>,
+  { template, prefix = '', suffix = '' }: { template: string; prefix?: string; suffix?: string },
+  reason: string,
+): Promise<void> {
   await db
     .updateTable('mails')
     .set({ state: 'kept', error: reason })
     .where('template', '=', template)
-    .where('subject_id', 'like', prefixPattern(prefix))
+    .where('subject_id', 'like', prefixPattern(prefix) + suffix)
     .where('state', '=', 'waiting')
     .where('claimed_at', 'is', null)
     .execute()

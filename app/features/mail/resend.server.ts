@@ -2,12 +2,12 @@ import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { STOPPED } from './log.ts'
+import { FINAL_REASONS } from './log.ts'
 import { sendMail } from './send.server.ts'
 
 /**
- * Sends emails again that failed, or that were stored without a mail server, but none of a stopped newsletter: since then
- * its recipients may have unsubscribed. Returns their number.
+ * Sends emails again that failed, or that were stored without a mail server, but none of a stopped newsletter, whose
+ * recipients may have unsubscribed since, and none to people who unsubscribed. Returns their number.
  */
 export const resendMails = command({
   id: 'mails.resend',
@@ -19,7 +19,7 @@ export const resendMails = command({
       .set({ state: 'waiting', tries: 0, error: null, claimed_at: null })
       .where('id', 'in', ids)
       .where('state', 'in', ['failed', 'kept'])
-      .where((mail) => mail.or([mail('error', 'is', null), mail('error', '<>', STOPPED)]))
+      .where((mail) => mail.or([mail('error', 'is', null), mail('error', 'not in', Object.keys(FINAL_REASONS))]))
       // After the retention period there is no text to send.
       .where('text', '<>', '')
       .returning('id')

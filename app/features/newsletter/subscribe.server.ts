@@ -9,6 +9,8 @@ import {
 } from '#features/consents/record.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
+import { UNSUBSCRIBED } from '#features/mail/log.ts'
+import { stopMails } from '#features/mail/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -20,6 +22,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { ISSUE_TEMPLATE } from './sending.server.ts'
 import { unsubscribePath } from './subscriber.ts'
 
 const BY_ADDRESS: Limit = { name: 'newsletter_by_address', points: 20, seconds: 3600 }
@@ -186,6 +189,7 @@ export const unsubscribe = command({
       .set({ state: 'left', unsubscribed_at: ctx.now })
       .where('id', '=', id)
       .execute()
+    await stopWaitingIssues(ctx, id)
     if (issue !== undefined && before.state === 'confirmed')
       await ctx.db
         .updateTable('newsletter_issues')
@@ -218,9 +222,15 @@ export async function leaveNewsletter(
   { purpose, email }: { purpose: string; email: string | null },
 ): Promise<void> {
   if (purpose !== 'newsletter' || !email) return
-  await ctx.db
+  const left = await ctx.db
     .updateTable('newsletter_subscribers')
     .set({ state: 'left', unsubscribed_at: ctx.now })
     .where('address', '=', email)
+    .returning('id')
     .execute()
+  for (const { id } of left) await stopWaitingIssues(ctx, id)
 }
+
+/** A large issue waits in the outbox for hours: who unsubscribes meanwhile does not get it. */
+const stopWaitingIssues = (ctx: Context, subscriber: string) =>
+  stopMails(ctx, { template: ISSUE_TEMPLATE, suffix: `.${subscriber}` }, UNSUBSCRIBED)

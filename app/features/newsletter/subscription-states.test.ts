@@ -3,12 +3,15 @@ import '#server/event-subscriptions.server.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withdrawConsent } from '#features/consents/withdraw.server.ts'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { resendMails } from '#features/mail/resend.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { FULL_RUN } from '#tests/support/test-size.ts'
 import { nextRecipients } from './recipients.server.ts'
+import { ISSUE_TEMPLATE } from './sending.server.ts'
 import {
   confirmSubscription,
   purgeSubscribers,
@@ -106,4 +109,26 @@ test('a link with a changed id or proof opens nothing and changes nothing', asyn
   for (const unknown of ['7', '', crypto.randomUUID()]) expect(await subscription(ctx, unknown)).toBeUndefined()
   await expect(unsubscribe(ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
   expect(await subscription(ctx, id)).toMatchObject({ state: 'asked' })
+})
+
+test.each([
+  ['the link', (id: string) => unsubscribe(site.context(), { id })],
+  ['a withdrawal at the office', () => run('withdraw', new Date())],
+])('who leaves by %s gets no issue that waits to be sent; others do', async (_, leave) => {
+  for (const table of ['newsletter_subscribers', 'consents', 'mails'] as const) await db.deleteFrom(table).execute()
+  const ctx = site.context()
+  await requestSubscription(ctx, { email: ADDRESS })
+  await run('confirm', ctx.now)
+  const { id } = await db.selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow()
+  const body = { template: ISSUE_TEMPLATE, locale: 'ar', subject: 'أخبار', html: '<p>نص</p>', text: 'نص', bulk: true } as const // prettier-ignore
+  for (const subjectId of [`7.${id}`, `12.${id}`])
+    await queueMail(ctx, { ...body, subjectId, to: { address: ADDRESS } })
+  await queueMail(ctx, { ...body, subjectId: `7.${crypto.randomUUID()}`, to: { address: 'omar@example.com' } })
+  await leave(id)
+  const issues = await db.selectFrom('mails').select(['id', 'to_address', 'state']).where('template', '=', ISSUE_TEMPLATE).execute() // prettier-ignore
+  const mine = issues.filter(({ to_address }) => to_address === ADDRESS)
+  expect(mine.map(({ state }) => state)).toEqual(['kept', 'kept'])
+  expect(issues.find(({ to_address }) => to_address !== ADDRESS)).toMatchObject({ state: 'waiting' })
+  const staff = staffWith(site.context(), 'mails.update')
+  expect(await resendMails(staff, { ids: mine.map((mail) => mail.id) }), 'staff cannot send them').toBe(0)
 })

@@ -63,6 +63,12 @@ test('an email of a stopped newsletter says that, not that there is no mail serv
   expect(resend()).toBeNull()
 })
 
+test('an email to a person who unsubscribed meanwhile says that, and cannot be sent', async () => {
+  await open({ state: 'kept', error: 'UNSUBSCRIBED', template: 'newsletter.letter', sentAt: null })
+  expect(screen.getByText(/The recipient unsubscribed before/)).toBeTruthy()
+  expect(resend()).toBeNull()
+})
+
 test('an email of a restored backup shows its reason, and staff can send it', async () => {
   await open({ state: 'kept', error: 'waited in a restored backup', sentAt: null })
   expect(screen.getByText('waited in a restored backup')).toBeTruthy()

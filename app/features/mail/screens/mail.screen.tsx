@@ -4,7 +4,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { directionOf, LOCALE_NAMES } from '#kernel/locale.ts'
-import { STOPPED } from '#features/mail/log.ts'
+import { FINAL_REASONS } from '#features/mail/log.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -26,7 +26,7 @@ export default function Mail() {
   const { may } = useDashboard()
   const { mail } = useScreen<Loaded<typeof mailScreen>>()
   const resend = useResend()
-  const stopped = mail.state === 'kept' && mail.error === STOPPED
+  const final = mail.state === 'kept' ? FINAL_REASONS[mail.error as keyof typeof FINAL_REASONS] : undefined
   const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
   return (
     <>
@@ -35,7 +35,7 @@ export default function Mail() {
         trail={[{ label: t('dashboard.mails'), to: '/dashboard/mails' }]}
         note={<MailState state={mail.state} />}
       >
-        {may('mails.update') && (mail.state === 'failed' || mail.state === 'kept') && !stopped && (
+        {may('mails.update') && (mail.state === 'failed' || mail.state === 'kept') && !final && (
           <Button leftSection={<Icon of={IconRefresh} size={19} />} onClick={() => void resend([mail.id])}>
             {t('dashboard.mail_resend')}
           </Button>
@@ -48,11 +48,7 @@ export default function Mail() {
       )}
       {mail.state === 'kept' && (
         <Alert kind="info">
-          {stopped || !mail.error ? (
-            t(stopped ? 'dashboard.mail_stopped' : 'dashboard.mail_retained_text')
-          ) : (
-            <bdi dir="ltr">{mail.error}</bdi>
-          )}
+          {final || !mail.error ? t(final ?? 'dashboard.mail_retained_text') : <bdi dir="ltr">{mail.error}</bdi>}
         </Alert>
       )}
       <DetailLayout

@@ -56,6 +56,11 @@ export const mailTexts = defineTexts({
     en: 'Sending of this newsletter was stopped before this email was sent. It cannot be resumed.',
     tr: 'Bu bültenin gönderimi, bu e-posta gönderilmeden durduruldu. Gönderime devam edilemez.',
   },
+  'dashboard.mail_unsubscribed': {
+    ar: 'ألغى المستلم اشتراكه قبل أن تُرسل هذه الرسالة.',
+    en: 'The recipient unsubscribed before this email was sent.',
+    tr: 'Alıcı, bu e-posta gönderilmeden abonelikten çıktı.',
+  },
   'dashboard.mail_written': { ar: 'أُنشئت', en: 'Created', tr: 'Oluşturuldu' },
   'dashboard.mail_sent': { ar: 'أُرسلت', en: 'Sent', tr: 'Gönderildi' },
   'dashboard.mail_attachments': { ar: 'المرفقات', en: 'Attachments', tr: 'Ekler' },
