@@ -68,12 +68,15 @@ test('values that cannot be shown are listed; a failure of the server is said, a
 })
 
 test('in the frame links and forms do nothing, tabs and menus work, and the page stays scrolled where it was', () => {
-  document.body.innerHTML = '<a href="/donations">Donate</a><a role="button" id="menu">Menu</a><p>Text</p>'
-  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  freezePage(window, { current: 240 })
+  // Another document, because the listeners stay on it.
+  const page = document.implementation.createHTMLDocument('')
+  page.body.innerHTML = '<a href="/donations">Donate</a><a role="button" id="menu">Menu</a><p>Text</p>'
+  const scrollTo = vi.fn()
+  const frame = { location: { href: '/donations' }, document: page, scrollTo, addEventListener: () => {} }
+  freezePage(frame as unknown as Window, { current: 240 })
   const isStopped = (selector: string) => {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-    document.querySelector(selector)!.dispatchEvent(click)
+    page.querySelector(selector)!.dispatchEvent(click)
     return click.defaultPrevented
   }
   expect([isStopped('a[href]'), isStopped('#menu'), isStopped('p')]).toEqual([true, false, false])
