@@ -10,7 +10,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 export const NoticeForm = z.strictObject({
-  line_ids: z.array(z.uuid()).min(1, 'foreign_transfers.none_selected').max(500),
+  line_ids: z.array(z.uuid()).min(1, 'foreign_transfers.none_selected').max(500, 'foreign_transfers.too_many'),
   notified_on: calendarDay('foreign_transfers.day_required'),
   reference: z.string().trim().min(1, 'foreign_transfers.reference_required').max(100).transform(toLatinDigits),
 })

@@ -76,6 +76,11 @@ export const abroadTexts = defineTexts({
     en: 'Select at least one transfer.',
     tr: 'En az bir havale seçin.',
   },
+  'foreign_transfers.too_many': {
+    ar: 'حدّد 500 تحويل على الأكثر، أو اختر فترة أقصر.',
+    en: 'Select at most 500 transfers, or choose a shorter period.',
+    tr: 'En fazla 500 havale seçin veya daha kısa bir dönem belirleyin.',
+  },
   'foreign_transfers.day_required': {
     ar: 'اختر يوم الإبلاغ.',
     en: 'Enter the day of the notification.',
