@@ -46,6 +46,12 @@ export function fundLines(accounts: readonly Omit<AccountLine, 'name'>[]): FundL
   })
 }
 
+/** The accounts of a fund that have figures, for the journal: only the statement of a single account has balances. */
+export const shownAccounts = (fund: Fund, accounts: readonly Pick<AccountLine, 'account'>[]): string =>
+  [fund, spentAccount(fund), movedAccount(fund)]
+    .filter((account) => accounts.some((shown) => shown.account === account))
+    .join()
+
 const LAST = Number.MAX_SAFE_INTEGER
 const placeOf = (fund: Fund) =>
   fund === GENERAL_FUND ? 0 : fund === UNCOUNTED_FUND ? LAST : Number(fund.split(':')[1])

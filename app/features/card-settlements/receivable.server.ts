@@ -10,13 +10,13 @@ import { subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { enumListParam, searchPageParams } from '#resource/list-params.server.ts'
 import { merchantPurpose } from './merchants.server.ts'
-import { AGE_IDS, AGES, type Age, type MerchantPurpose } from './settlement.ts'
+import { AGE_IDS, AGES, NO_MERCHANT, type Age, type MerchantPurpose } from './settlement.ts'
 
 export const ReceivableParams = z.object({
   page: searchPageParams.page,
   size: searchPageParams.size,
   'filter.state': enumListParam(AGE_IDS).describe('Age in days since the payment: 0-1, 2-7, 8-30, more'),
-  'filter.gateway': z.string().max(40).optional(),
+  'filter.gateway': z.string().max(40).optional().describe('`none` for items of no merchant'),
   'filter.currency': z.string().length(3).optional(),
 })
 
@@ -88,9 +88,10 @@ export const receivable = query({
   },
 })
 
-const ofMerchantIn = (asked: ReceivableParams) =>
-  sql<boolean>`${asked['filter.gateway'] ? sql`gateway = ${asked['filter.gateway']}` : sql`true`}
-    and ${asked['filter.currency'] ? sql`currency = ${asked['filter.currency']}` : sql`true`}`
+function ofMerchantIn({ 'filter.gateway': gateway, 'filter.currency': currency }: ReceivableParams) {
+  const ofGateway = gateway === NO_MERCHANT ? sql`gateway is null` : gateway ? sql`gateway = ${gateway}` : sql`true`
+  return sql<boolean>`${ofGateway} and ${currency ? sql`currency = ${currency}` : sql`true`}`
+}
 
 function itemFilter(ctx: Context, asked: ReceivableParams): RawBuilder<boolean> {
   const states = asked['filter.state']

@@ -2,6 +2,7 @@
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { post } from '#features/ledger/post.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -13,6 +14,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { pdfText, reverseRtl } from '#tests/support/pdf-text.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
+import { move } from '#tests/support/posting.ts'
 import { testSite } from '#tests/support/site.ts'
 import { overdueReceivable, settlementDifferences } from './differences.server.ts'
 import { receivable, ReceivableParams } from './receivable.server.ts'
@@ -190,4 +192,14 @@ test('after the payout nothing is open; a commission other than agreed is listed
     'card_settlements.items',
     'card_settlements.sum',
   ])
+})
+
+test('entries of no merchant have a filter of their own', async () => {
+  const before = (await page()).total
+  const correction = move('correction', 'bank_receivable', 'fees', 7_77)
+  await post(at(NOW), { ...correction, sourceType: 'correction' })
+  await createPaidDonation(at(NOW), { amount: '50' })
+  const { rows, total } = await page({ 'filter.gateway': 'none' })
+  expect([rows.map(({ amount, gateway }) => [amount, gateway]), total]).toEqual([[[-7_77, null]], 1])
+  expect((await page()).total).toBe(before + 2)
 })

@@ -13,6 +13,9 @@ export type MerchantPurpose = 'donation' | 'order'
 export const SETTLEMENT_REASONS = ['merchant', 'rate', 'value_date'] as const
 export type SettlementReason = (typeof SETTLEMENT_REASONS)[number]
 
+/** The filter for items that belong to no merchant. */
+export const NO_MERCHANT = 'none'
+
 /** The open payments of one merchant on one day, in Istanbul. */
 export type OpenDay = {
   gateway: string

@@ -137,3 +137,43 @@ test('days without payments say so, and a line of several parts settles no payme
     ['donation', undefined],
   ])
 })
+
+test('nothing can be sent before the payments have loaded, and what is typed meanwhile stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok>>()
+  const { user, payments, press, sent, closed } = await open({ [SELECTION]: () => promise, [PATH]: DONE })
+  const match = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Match' })
+  await payments()
+  expect(match().disabled).toBe(true)
+  await user.type(screen.getByLabelText('Note'), 'Kasım')
+  resolve(ok(selection(1_020_00)))
+  await waitFor(() => expect(match().disabled).toBe(false))
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Kasım')
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()).toMatchObject([{ parts: [{ note: 'Kasım', settlement: { gross: 1_020_00 } }] }])
+})
+
+test('payments that could not be loaded block only the match of payments', async () => {
+  const { payments, pick, press, sent, closed } = await open({ [SELECTION]: refused(500, 'errors.internal'), [PATH]: DONE }) // prettier-ignore
+  await payments()
+  await screen.findByRole('alert')
+  await press('Match')
+  expect(sent()).toEqual([])
+  await pick('fee')
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[0]!.parts).toMatchObject([{ kind: 'fee' }])
+})
+
+test('one of several parts may be a payout with a typed commission, also after payments were selected', async () => {
+  const { user, payments, press, sent, closed } = await open({ [SELECTION]: ok(selection(1_020_00)), [PATH]: DONE })
+  await payments()
+  await screen.findByRole('row', { name: /Commission/ })
+  expect(screen.queryByLabelText('Bank commission')).toBeNull()
+  await press('Split into parts')
+  const first = within(screen.getByRole('group', { name: 'Part 1' }))
+  await user.type(first.getByLabelText('Bank commission'), '١٢٫٥')
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[0]!.parts[0]).toMatchObject({ kind: 'card_settlement', commission: '١٢٫٥' })
+})

@@ -7,7 +7,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
-import { emptyPart, PartFields, type PartForm } from './part-fields.tsx'
+import { emptyPart, lacksPayments, PartFields, type PartForm } from './part-fields.tsx'
 
 type Props = {
   line: LineRow
@@ -44,6 +44,7 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
       submit={t('dashboard.line_save')}
       size="lg"
       busy={busy}
+      disabled={parts.length === 1 && lacksPayments(parts[0]!)}
       said={said}
       onClose={onClose}
       onSubmit={save}
@@ -62,7 +63,9 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
             merchants={merchants}
             isOnly={parts.length === 1}
             wrongOf={(name) => wrong[`parts.${at}.${name}`]}
-            onChange={(changed) => setParts(parts.map((one) => (one === part ? changed : one)))}
+            onChange={(change) =>
+              setParts((now) => now.map((one) => (one.key === part.key ? { ...one, ...change } : one)))
+            }
           />
         )
         return parts.length === 1 ? (

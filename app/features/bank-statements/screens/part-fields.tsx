@@ -4,6 +4,7 @@ import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import type { LineRow } from '#features/bank-statements/lines/line.ts'
 import { OTHER_KINDS, type OtherKind } from '#features/bank-statements/match.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
@@ -20,8 +21,19 @@ export type PartForm = {
   note: string
   commission: string
   /** Null when the commission is typed. */
-  settlement: SettlementRequest | null
+  settlement: TypedSettlement | null
 }
+
+/** `gross`: null until the payments have been loaded. */
+export type TypedSettlement = Omit<SettlementRequest, 'gross'> & { gross: Minor | null }
+
+/** Payments of complete days that are not loaded yet, or could not be loaded: their sum is not known. */
+export const lacksPayments = ({ kind, settlement }: PartForm): boolean =>
+  kind === 'card_settlement' &&
+  settlement !== null &&
+  settlement.gross === null &&
+  settlement.from !== '' &&
+  settlement.through !== ''
 
 export const emptyPart = (line: LineRow, campaign: string, locale: Locale): PartForm => ({
   key: line.id,
@@ -46,13 +58,13 @@ type Props = {
   /** The part is the whole line and needs no amount. */
   isOnly: boolean
   wrongOf: (name: string) => string | undefined
-  onChange: (part: PartForm) => void
+  /** Payments load while people type, so a change has only the fields that it changes. */
+  onChange: (change: Partial<PartForm>) => void
 }
 
 /** Fields of one part of a line. */
-export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, onChange }: Props) {
+export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, onChange: set }: Props) {
   const t = useText()
-  const set = (change: Partial<PartForm>) => onChange({ ...part, ...change })
   const kinds = [...(line.amount > 0 ? (['donation'] as const) : []), ...OTHER_KINDS]
   const text = (name: 'donor_name' | 'email' | 'note') => ({
     value: part[name],
@@ -116,7 +128,7 @@ export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, 
               onChange={(settlement) => set({ settlement })}
             />
           )}
-          {part.kind === 'card_settlement' && line.amount > 0 && !part.settlement && (
+          {part.kind === 'card_settlement' && line.amount > 0 && !(isOnly && part.settlement) && (
             <AmountInput
               label={t('dashboard.line_commission')}
               description={t('dashboard.line_commission_hint')}

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { Alert, Checkbox, Group, NativeSelect, ScrollArea, Stack, TextInput } from '@mantine/core'
 import type { Selection } from '#features/card-settlements/selection.server.ts'
-import type { SettlementRequest } from '#features/card-settlements/settle.server.ts'
 import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
 import type { LineRow } from '#features/bank-statements/lines/line.ts'
-import { formatMoney, subtract, sum, type Minor } from '#kernel/money.ts'
+import { formatMoney, subtract, sum } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
 import { send } from '#dashboard/send.ts'
+import type { TypedSettlement } from './part-fields.tsx'
 
 type Props = {
   line: LineRow
   merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
   /** Null without selected payments. */
-  settlement: SettlementRequest | null
+  settlement: TypedSettlement | null
   wrongOf: (name: 'from' | 'through') => string | undefined
-  onChange: (settlement: SettlementRequest | null) => void
+  onChange: (settlement: TypedSettlement | null) => void
 }
 
 /** Chooses the open payments that a line pays out: a merchant and days, except payments that are deselected. */
@@ -43,10 +43,10 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [gateway, from, through, line.currency])
 
-  const set = (change: Partial<SettlementRequest>) => {
+  const set = (change: Partial<TypedSettlement>) => {
     setFound(null)
     setSaid('')
-    onChange({ gateway, from, through, except: [], gross: 0 as Minor, ...change })
+    onChange({ gateway, from, through, except: [], gross: null, ...change })
   }
   return (
     <Stack>
@@ -87,11 +87,13 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
   )
 }
 
-type PaymentProps = { line: LineRow; found: Selection; settlement: SettlementRequest; onChange: Props['onChange'] }
+type PaymentProps = { line: LineRow; found: Selection; settlement: TypedSettlement; onChange: Props['onChange'] }
 
 function Payments({ line, found, settlement, onChange }: PaymentProps) {
   const t = useText()
   const { locale } = useLocale()
+  const { gross } = settlement
+  if (gross === null) return null
   if (!found.isComplete) return <Alert color="saffron">{t('dashboard.settlement_too_many')}</Alert>
   if (found.items.length === 0) return <Alert color="saffron">{t('dashboard.settlement_nothing')}</Alert>
   const left = new Set(settlement.except)
@@ -102,8 +104,8 @@ function Payments({ line, found, settlement, onChange }: PaymentProps) {
     ...found.sums,
     payments: captures.length,
     sales,
-    returned: subtract(sales, settlement.gross),
-    gross: settlement.gross,
+    returned: subtract(sales, gross),
+    gross,
   }
   const toggle = (id: string) => {
     if (!left.delete(id)) left.add(id)
@@ -114,7 +116,7 @@ function Payments({ line, found, settlement, onChange }: PaymentProps) {
     <>
       <SettlementSumTable
         sums={sums}
-        commission={subtract(settlement.gross, line.remaining)}
+        commission={subtract(gross, line.remaining)}
         net={line.remaining}
         currency={line.currency}
       />

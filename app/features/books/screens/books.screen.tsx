@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { TrialBalance } from '#features/books/books.ts'
-import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
-import { movedAccount, spentAccount } from '#features/ledger/account.ts'
+import { shownAccounts, sumOfFunds, type FundFigures } from '#features/books/funds.ts'
 import type { Period } from '#features/books/period.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -91,12 +90,7 @@ function OfCurrency({
             rows={funds.map((one) => ({
               key: one.fund,
               name: one.name,
-              // The statement of a single account has balances, so accounts without figures are left out.
-              href: hrefOf(
-                [one.fund, spentAccount(one.fund), movedAccount(one.fund)]
-                  .filter((account) => accounts.some((shown) => shown.account === account))
-                  .join(),
-              ),
+              href: hrefOf(shownAccounts(one.fund, accounts)),
               cells: fundCells(one),
             }))}
             total={{ name: t('dashboard.book_total'), cells: fundCells(sumOfFunds(funds)) }}

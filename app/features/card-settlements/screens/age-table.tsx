@@ -1,6 +1,6 @@
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import type { Receivable } from '#features/card-settlements/receivable.server.ts'
-import { AGE_IDS } from '#features/card-settlements/settlement.ts'
+import { AGE_IDS, NO_MERCHANT } from '#features/card-settlements/settlement.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
@@ -19,7 +19,7 @@ export function AgeTable({ sums, unassigned }: Pick<Receivable, 'sums' | 'unassi
       rows={[
         ...sums.map(({ gateway, merchant, currency, ages, total }) => {
           const money = (amount: typeof total) => formatMoney(amount, currency, locale, { decimals: 'always' })
-          const filter = { ...(gateway && { 'filter.gateway': gateway }), 'filter.currency': currency }
+          const filter = { 'filter.gateway': gateway ?? NO_MERCHANT, 'filter.currency': currency }
           return {
             key: `${gateway} ${currency}`,
             name: merchant ? t(`dashboard.merchant.${merchant}`) : t('dashboard.receivable_other'),

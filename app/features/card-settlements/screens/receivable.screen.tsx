@@ -38,7 +38,7 @@ export default function ReceivablePage() {
       >
         <ExportMenu path="/api/dashboard/card-receivable" query={addressOf({ ...asked, page: 1 }).toString()} pdf />
       </PageHead>
-      {page.sums.length > 0 && (
+      {page.sums.length + page.unassigned.length > 0 && (
         <Panel title={t('dashboard.receivable_by_age')} lead={t('dashboard.receivable_by_age_lead')} flush>
           <AgeBars sums={page.sums} />
           <AgeTable sums={page.sums} unassigned={page.unassigned} />

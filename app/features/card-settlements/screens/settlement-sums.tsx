@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import type { SettlementSums } from '#features/card-settlements/settlement.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { formatNumber } from '#kernel/digits.ts'
+import { formatNumber, formatPercent } from '#kernel/digits.ts'
 import { formatMoney, negate, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
@@ -13,8 +13,9 @@ export function SettlementSumTable({ sums, commission, net, currency }: Props) {
   const { locale } = useLocale()
   const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
   const day = (value: string) => formatDate(new Date(`${value}T12:00:00Z`), locale)
+  const days = sums.from === sums.through ? day(sums.from) : `${day(sums.from)} – ${day(sums.through)}`
   const percent =
-    sums.sales > 0 ? ` (${formatNumber(Math.round((commission * 10_000) / sums.sales) / 100, locale)} %)` : ''
+    sums.sales > 0 ? ` (${formatPercent(Math.round((commission * 10_000) / sums.sales) / 100, locale)})` : ''
   const rows: [string, string][] = [
     [`${t('dashboard.settlement_sales')} (${formatNumber(sums.payments, locale)})`, money(sums.sales)],
     ...(sums.returned === 0
@@ -27,12 +28,12 @@ export function SettlementSumTable({ sums, commission, net, currency }: Props) {
     <Table
       withRowBorders={false}
       verticalSpacing={2}
-      aria-label={`${t(`dashboard.merchant.${sums.merchant}`)}: ${day(sums.from)} – ${day(sums.through)}`}
+      aria-label={`${t(`dashboard.merchant.${sums.merchant}`)}: ${days}`}
     >
       <Table.Caption>
         {t(`dashboard.merchant.${sums.merchant}`)}
         {' · '}
-        <bdi>{sums.from === sums.through ? day(sums.from) : `${day(sums.from)} – ${day(sums.through)}`}</bdi>
+        <bdi>{days}</bdi>
       </Table.Caption>
       <Table.Tbody>
         {rows.map(([name, value]) => (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { sumOfFunds, type FundFigures } from '#features/books/funds.ts'
+import { shownAccounts, sumOfFunds, type FundFigures } from '#features/books/funds.ts'
 import { AccountantExport } from '#features/books/screens/accountant-export.tsx'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { balanceWithSide } from '#features/books/screens/balance-with-side.ts'
@@ -117,7 +117,7 @@ function OfCurrency({ snapshot, currency }: { snapshot: Snapshot; currency: Curr
             rows={funds.map((one) => ({
               key: one.fund,
               name: nameOf(one.fund),
-              href: hrefOf(one.fund),
+              href: hrefOf(shownAccounts(one.fund, accounts)),
               cells: fundCells(one),
             }))}
             total={{ name: t('dashboard.book_total'), cells: fundCells(sumOfFunds(funds)) }}

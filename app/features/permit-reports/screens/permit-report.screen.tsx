@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
+import { donationsBehind } from '#features/donation-report/report.ts'
+import { fundAccount, movedAccount, spentAccount } from '#features/ledger/account.ts'
 import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -62,12 +64,23 @@ function Result({ result, report }: { result: PermitResult; report: PermitReport
   const cells = (one: (typeof lines)[number]) => [
     formatMoney(one.amount, result.currency, locale, { decimals: 'always' }),
   ]
-  const fund = `fund:${report.campaign.id}`
-  const days = `filter.at=${report.startsOn}..${report.countedUntil}`
-  const hrefOf = (id: string) =>
-    id === 'gross' || id === 'paid_back'
-      ? `/dashboard/all-donations?filter.campaign=${report.campaign.id}&filter.at=${report.startsOn}..${report.endsOn}`
-      : `/dashboard/journal?filter.account=${fund.replace('fund', id === 'transferred' ? 'moved' : 'spent')}&${days}`
+  const { campaign, startsOn, endsOn, countedUntil } = report
+  const { currency } = result
+  const fund = fundAccount(campaign.id)
+  const hrefOf = (id: string) => {
+    if (id === 'gross' || id === 'paid_back')
+      return donationsBehind(
+        { from: startsOn, to: endsOn },
+        { grouping: 'campaign', key: String(campaign.id), currency },
+      )
+    const account = id === 'transferred' ? movedAccount(fund) : spentAccount(fund)
+    const asked = {
+      'filter.at': `${startsOn}..${countedUntil}`,
+      'filter.account': account,
+      'filter.currency': currency,
+    }
+    return `/dashboard/journal?${new URLSearchParams(asked).toString()}`
+  }
   return (
     <Panel title={title} flush>
       <AccountTable

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+/** The list of bank transactions: suggestions, the keyboard, and what is shown after a match. */
+import { expect, test } from 'vitest'
+import { minor } from '#kernel/money.ts'
+import { screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
+import { network, ok } from '#tests/support/network.ts'
+import type { LineMatch, LineRow, Suggestion } from '../lines/line.ts'
+import Lines from './lines.screen.tsx'
+
+const ALL: LayoutData['permissions'] = ['statements.update', 'donations.create', 'donations.read']
+const line = (id: string, change: Partial<LineRow> = {}): LineRow => ({
+  id, iban: 'TR330006100519786457841326', currency: 'TRY', bookedOn: '2026-11-20', amount: minor(1_000_00),
+  remaining: minor(1_000_00), description: `HAVALE ${id}`, counterparty: null, bankReference: null,
+  state: 'open', monthClosed: false, suggestions: [], matches: [], ...change,
+}) // prettier-ignore
+const pledge = (missing = 0): Suggestion => ({
+  kind: 'pledge', sure: true, reasons: [], campaign: null,
+  pledge: { id: 'p', code: 'SND-7K3', state: 'promised', amount: minor(1_000_00 + missing), currency: 'TRY', donor: 'سلمى', missing: minor(missing) },
+}) // prettier-ignore
+
+async function lines(rows: LineRow[], { sure = 0, permissions = ALL } = {}) {
+  const asked = { page: 1, size: 25, q: '', sort: '', filters: {} }
+  const page = { rows, total: rows.length, page: 1, size: 25, byState: { open: rows.length }, sure }
+  const load = () => ({ asked, page, campaigns: [], merchants: [] })
+  return show(<Lines />, { at: '/dashboard/bank-lines', load, layout: { permissions } })
+}
+const row = (id: string) => screen.getByRole('row', { name: new RegExp(`HAVALE ${id}`) })
+const button = (id: string, name: string | RegExp) => within(row(id)).getByRole('button', { name })
+
+test('the arrow keys move between the first actions of lines, Enter accepts, and the ends are ends', async () => {
+  const requests = network({ 'POST /api/dashboard/bank-lines/2/match': ok({ proposed: 0 }) })
+  const { user } = await lines([
+    line('1', { suggestions: [pledge()] }),
+    line('2', { suggestions: [pledge()] }),
+    line('3'),
+  ])
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(button('1', 'Accept'))
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(button('1', 'Accept'))
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(button('3', 'Other match'))
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(await screen.findByText('The transaction was matched.')).toBeDefined()
+  expect(requests.map(({ body }) => body)).toEqual([{ parts: [{ kind: 'pledge', pledge_id: 'p' }] }])
+})
+
+test('A accepts all with a code and says how many wait for a second person; without any it does nothing', async () => {
+  const requests = network({ 'POST /api/dashboard/bank-lines/accept': ok({ matched: 1_204, proposed: 2 }) })
+  const { user, unmount } = await lines([line('1', { suggestions: [pledge()] })])
+  await user.keyboard('a')
+  expect(requests).toEqual([])
+  unmount()
+  const again = await lines([line('1', { suggestions: [pledge()] })], { sure: 1 })
+  await again.user.keyboard('a')
+  expect(await screen.findByText('Matched: 1,204. Pending approval: 2.')).toBeDefined()
+})
+
+test('what banks kept of a transfer from abroad is a choice: the announced amount, or what arrived', async () => {
+  const requests = network({ 'POST /api/dashboard/bank-lines/1/match': ok({ proposed: 0 }) })
+  const { user } = await lines([line('1', { suggestions: [pledge(25_00)] })])
+  expect(within(row('1')).queryByRole('button', { name: 'Accept' })).toBeNull()
+  expect(row('1').textContent).toMatch(/The banks kept .*25\.00/)
+  expect(button('1', /only what arrived.*1,000\.00/)).toBeDefined()
+  await user.click(button('1', /1,025\.00/))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]!.body).toEqual({ parts: [{ kind: 'pledge', pledge_id: 'p', missing: 25_00 }] })
+})
+
+test.each([['statements.update'], ['donations.create']] as const)(
+  'with %s alone nothing can be matched',
+  async (permission) => {
+    await lines([line('1', { suggestions: [pledge()] })], { sure: 1, permissions: [permission] })
+    expect(within(row('1')).queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
+    expect(screen.queryByText(/Use ↑ and ↓/)).toBeNull()
+  },
+)
+
+test('a line of a closed month says that a second person is needed, a part says what remains', async () => {
+  await lines([line('1', { monthClosed: true, remaining: minor(400_00) })])
+  expect(row('1').textContent).toContain('a match needs a second person')
+  expect(row('1').textContent).toMatch(/Remaining: .*₺400/)
+})
+
+const match = (change: Partial<LineMatch>): LineMatch => ({
+  kind: 'donation', amount: minor(1_000_00), commission: minor(0), note: null, donation: null, expense: null,
+  at: new Date('2026-11-21T09:00:00Z'), ...change,
+}) // prettier-ignore
+const matched = (id: string, matches: LineMatch[]) => line(id, { state: 'matched', matches })
+
+test('a matched line leads to its donation for those who may read donations', async () => {
+  const donation = { id: 'd1', reference: 'SND-9' }
+  const matches = [match({ donation, amount: minor(990_00), commission: minor(10_00) }), match({ kind: 'fee', amount: minor(10_00), note: 'ücret' })] // prettier-ignore
+  const { unmount } = await lines([matched('1', matches)])
+  expect(within(row('1')).getByRole('link', { name: 'SND-9' }).getAttribute('href')).toBe('/en/dashboard/all-donations/d1') // prettier-ignore
+  expect(row('1').textContent).toMatch(/₺990.*₺10.*ücret/s)
+  expect(button('1', 'Undo match')).toBeDefined()
+  unmount()
+  await lines([matched('1', matches)], { permissions: [] })
+  expect(within(row('1')).queryByRole('link')).toBeNull()
+  expect(row('1').textContent).not.toContain('SND-9')
+  expect(within(row('1')).queryByRole('button')).toBeNull()
+})
+
+test('a line that waits for a second person leads to the approvals and cannot be undone', async () => {
+  await lines([line('1', { state: 'waiting' })])
+  expect(within(row('1')).getByRole('link').getAttribute('href')).toBe('/en/dashboard/approvals')
+  expect(within(row('1')).queryByRole('button')).toBeNull()
+})
