@@ -7,7 +7,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { BookablePlace } from './bookable-place.ts'
-import { coversDay } from './plan.ts'
+import { outsideExceptions } from './plan.ts'
 
 /** Rows of hours with their place, if any. */
 function offersOf(ctx: Context) {
@@ -120,10 +120,7 @@ async function toPlaces(ctx: Context, rows: Row[]): Promise<BookablePlace[]> {
       notice_hours: row.notice_hours,
       horizon_days: row.horizon_days,
     },
-    notes: [
-      ...row.exceptions,
-      ...holidays.days.filter(({ from }) => !row.exceptions.some((own) => coversDay(own, from))),
-    ]
+    notes: [...row.exceptions, ...holidays.days.flatMap((holiday) => outsideExceptions(holiday, row.exceptions))]
       .toSorted((a, b) => (a.from < b.from ? -1 : 1))
       .map(({ from, to, note }) => ({ from, to, note })),
   }))

@@ -143,6 +143,26 @@ test('a changed plan is used for the next booking at once', async () => {
   expect(await left()).toBe(15)
 })
 
+test('a holiday that a place replaces on some of its days is announced on the others', async () => {
+  const closed = { to: null, opens: null, closes: null, note: null }
+  const note = { ar: 'عيد الأضحى', en: 'Eid al-Adha' }
+  const eid = { ...closed, from: '2027-05-15', to: '2027-05-19', note }
+  await writeSettings(site.context(), 'holidays', { days: [eid, { ...closed, from: '2027-05-17', note }] })
+  const announced = async (...own: { from: string; to?: string }[]) => {
+    await ctx.db.deleteFrom('opening_hours').execute()
+    const hours = { opens: '10:00', closes: '12:00' }
+    const { saved } = await save({ exceptions: own.map((one) => ({ ...closed, ...hours, ...one })) })
+    const { notes } = (await findOffer(ctx, saved!.id, 'open'))!
+    return notes.filter((one) => one.note !== null).map(({ from, to }) => [from.slice(8), to?.slice(8) ?? null])
+  }
+  expect(await announced()).toEqual([['15', '19'], ['17', null]]) // prettier-ignore
+  expect(await announced({ from: '2027-05-15' })).toEqual([['16', '19'], ['17', null]]) // prettier-ignore
+  expect(await announced({ from: '2027-05-17' })).toEqual([['15', '16'], ['18', '19']]) // prettier-ignore
+  expect(await announced({ from: '2027-05-10', to: '2027-05-18' })).toEqual([['19', null]])
+  expect(await announced({ from: '2027-05-15', to: '2027-05-19' })).toEqual([])
+  await writeSettings(site.context(), 'holidays', { days: [] })
+})
+
 test.each([
   ['ar', ['السبت', 'الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة']],
   ['en', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']],

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf, formatTime, startOfDay } from '#kernel/dates.ts'
 import {
   bookableDays,
+  coversDay,
+  outsideExceptions,
   overlaps,
   availableSlots,
   openIntervals,
@@ -181,6 +183,21 @@ test('with any bookings in any order, no slot exceeds its capacity, and every of
       for (const slot of slotsOn(some, day))
         expect(held.filter((one) => overlaps(one, slot, some)).length).toBeLessThanOrEqual(some.capacity)
       for (const { left } of availableSlots(some, day, held, now)) expect(left).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('for any exceptions of a place, the rest of a holiday is exactly the days without an exception', () => {
+  const days = fc.record({ from: someDay, more: fc.option(fc.integer({ min: 0, max: 5 })) })
+  const entry = days.map(({ from, more }) => ({ from, to: more === null ? null : addDays(from, more) }))
+  fc.assert(
+    fc.property(entry, fc.array(entry, { maxLength: 5 }), (holiday, own) => {
+      const rest = outsideExceptions(holiday, own)
+      for (let i = -1; i < 28; i++) {
+        const day = addDays('2026-11-20', i)
+        const wanted = coversDay(holiday, day) && !own.some((one) => coversDay(one, day))
+        expect([day, rest.filter((run) => coversDay(run, day)).length]).toEqual([day, wanted ? 1 : 0])
+      }
     }),
   )
 })

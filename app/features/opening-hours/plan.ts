@@ -34,9 +34,33 @@ export type Slot = Span & { /** Number of free places. */ left: number }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
+type Days = Pick<OpeningException, 'from' | 'to'>
+
 /** Whether the exception includes the day. */
-export const coversDay = ({ from, to }: Pick<OpeningException, 'from' | 'to'>, day: string): boolean =>
-  from <= day && day <= (to ?? from)
+export const coversDay = ({ from, to }: Days, day: string): boolean => from <= day && day <= (to ?? from)
+
+/** The days of a holiday on which none of the place's own exceptions applies, as one entry for each run of days. */
+export function outsideExceptions<T extends Days>(holiday: T, exceptions: readonly Days[]): T[] {
+  let runs = [holiday]
+  for (const { from, to } of exceptions) {
+    const until = to ?? from
+    runs = runs.flatMap((run) => {
+      const last = run.to ?? run.from
+      if (until < run.from || last < from) return [run]
+      return [
+        ...(run.from < from ? [runOf(run, run.from, addDays(from, -1))] : []),
+        ...(until < last ? [runOf(run, addDays(until, 1), last)] : []),
+      ]
+    })
+  }
+  return runs
+}
+
+const runOf = <T extends Days>(one: T, from: string, last: string): T => ({
+  ...one,
+  from,
+  to: last > from ? last : null,
+})
 
 /** Open intervals of a day in minutes after midnight, in order. Adjacent intervals are merged. */
 export function openIntervals({ hours, exceptions, holidays }: Plan, day: string): [from: number, to: number][] {
