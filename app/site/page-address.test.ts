@@ -23,6 +23,9 @@ test.each([
   ['/AR/about', '/about'],
   ['/Privacy/', '/privacy'],
   ['/privacy/Request', '/privacy/request'],
+  ['/EN/user-account', '/en/user-account'],
+  ['/Tr/user-account/donations?year=2026', '/tr/user-account/donations?year=2026'],
+  ['/AR/user-account/', '/user-account'],
 ])('%s leads to %s', async (asked, address) => {
   expect(await ask(asked)).toEqual([308, address])
   expect(await ask(asked, 'HEAD')).toEqual([308, address])
@@ -44,6 +47,14 @@ test('an id, a token or a version keeps its letters, and so does an address of n
   expect(pageAddress('/Messages/a%2Fb%20C')).toBe('/messages/a%2Fb%20C')
 })
 
+test('a signed-in page with a language in capitals leads to the same page, with its ids as they are', () => {
+  expect(pageAddress('/EN/dashboard/orders/Ab-9_zQ')).toBe('/en/dashboard/orders/Ab-9_zQ')
+  expect(pageAddress('/Tr/dashboard/posts/%C3%A9A')).toBe('/tr/dashboard/posts/%C3%A9A')
+  expect(pageAddress('/AR/dashboard/home')).toBe('/dashboard/home')
+  for (const address of ['/en/user-account', '/dashboard/home', '/English/user-account', '/EN-us/dashboard'])
+    expect(pageAddress(address)).toBe(address)
+})
+
 test('no page leads to another one', () => {
   for (const { path } of pages) {
     const address = `/${path.replace(/:\w+\??/g, 'Token')}`
@@ -63,6 +74,8 @@ test('a redirect stays on this site', async () => {
     '/%5Cevil.example/',
     '/EN/%2F%2Fevil.example/',
     '/en/%5C%5Cevil.example',
+    '/AR/%2Fevil.example',
+    '/AR//evil.example',
   ])
     expect((await ask(path))[1] ?? '/').toMatch(/^\/(?![/\\])/)
 })

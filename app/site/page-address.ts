@@ -12,7 +12,8 @@ export function pageAddress(pathname: string): string {
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const own = isLocale(language) ? sent.slice(1) : sent
   const page = pages.find(({ path }) => matchPath(`/${path}`, decodedPath(`/${own.join('/')}`)))
-  if (!page) return pathname
+  // The account and the dashboard are no pages of the manifests; only the language of their address is corrected.
+  if (!page) return language !== sent[0] && isLocale(language) ? localePath(language, `/${own.join('/')}`) : pathname
   const parts = page.path.split('/').map((part, i) => (part.startsWith(':') ? own[i] : part))
   return localePath(locale, `/${parts.filter((part) => part !== undefined).join('/')}`)
 }

@@ -147,7 +147,10 @@ export const appointmentTeam = query({
   run: (ctx) => usersWithPermission(ctx, 'appointments.read'),
 })
 
-/** The number of unanswered requests, and the time of the oldest. */
+/**
+ * The number of unanswered requests, and the time of the oldest. A request counts until its end, as in the list of coming
+ * appointments that the number links to.
+ */
 export const pendingAppointments = query({
   allow: 'appointments.update',
   async run({ db, now }): Promise<{ count: number; since: Date } | null> {
@@ -155,7 +158,7 @@ export const pendingAppointments = query({
       .selectFrom('appointments')
       .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
       .where('state', '=', 'requested')
-      .where('starts_at', '>', now)
+      .where('ends_at', '>=', now)
       .executeTakeFirstOrThrow()
     return since ? { count: Number(count), since } : null
   },

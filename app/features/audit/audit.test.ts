@@ -151,3 +151,13 @@ test('an export requires a reauthentication and adds an entry', async () => {
   const { rows } = await find({ command: 'audit.export' })
   expect(rows).toMatchObject([{ by: { id: owner.id }, detail: { format: 'csv', command: 'posts' } }])
 })
+
+test('an export has every entry once, also over several batches with entries at the same time', async () => {
+  const path = '/api/dashboard/audit/export.csv?lang=en&to=2026-11-10'
+  const text = await (await site.ask(path, { headers: owner.cookie })).text()
+  const lines = text.trim().split('\r\n').slice(1)
+  expect(lines).toHaveLength(300)
+  const times = lines.map((line) => line.split(/[,;]/)[0]!)
+  expect(new Set(times).size).toBe(100)
+  for (const time of times) expect(times.filter((one) => one === time)).toHaveLength(3)
+})

@@ -24,7 +24,7 @@ export function InviteDialog({ onClose, roles }: Props) {
       method: 'POST',
       path: '/api/dashboard/invitations/several',
       body: { emails: addresses.map(({ address }) => address), role, locale: language },
-      say: t('dashboard.invited', { count: new Set(addresses.map(({ address }) => address)).size }),
+      say: t('dashboard.invited', { count: new Set(addresses.map(({ address }) => address.toLowerCase())).size }),
     })
   /** Each wrong address with its line; the error `emails` is about all addresses. */
   const problems = [

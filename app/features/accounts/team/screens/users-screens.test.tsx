@@ -75,6 +75,14 @@ test('a wrong address is named with its line; the errors go away when the text i
   expect(sent.at(-1)!.body).toEqual({ emails: ['huda@example.org', 'omar@example.org'], role: 'shop', locale: 'en' })
 })
 
+test('an address that is written twice, once in capitals, is counted as one invitation', async () => {
+  const { paste, send, user } = await invite({ [SEVERAL]: ok({ done: 1 }) })
+  await paste('Huda@Example.org, huda@example.org')
+  await choose(user, 'Role', 'Shop')
+  await send()
+  expect(await screen.findByText('The invitation was sent.')).toBeTruthy()
+})
+
 test('a role that was deleted meanwhile is marked in the dialog', async () => {
   const gone = refused(422, 'errors.invalid_input', { fields: { role: 'This role is unknown.' } })
   const { paste, send, dialog, user } = await invite({ [SEVERAL]: gone })
