@@ -54,8 +54,11 @@ export default function Role() {
         if (id) void navigate(to(`/dashboard/roles/${id}`), { replace: true, state: { screen } })
       },
       onProblem: ({ code, fields, message, detail }) => {
-        if (code === 'team.role_conflict') setTheirs((detail as { current: Saved }).current)
-        else setWrong(Object.keys(fields).length > 0 ? fields : { all: message || t('dashboard.failed') })
+        // After a conflict, errors of an earlier try would be about values that may be replaced.
+        if (code === 'team.role_conflict') {
+          setTheirs((detail as { current: Saved }).current)
+          setWrong({})
+        } else setWrong(Object.keys(fields).length > 0 ? fields : { all: message || t('dashboard.failed') })
       },
     })
   const takeTheirs = () => {
