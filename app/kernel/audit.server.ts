@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { nameOfAgent } from './agent.ts'
 import { luhnOk } from './luhn.ts'
 import { hiddenColumns, textColumns } from './personal-data.server.ts'
+import { NO_ADDRESS } from './privacy-registry.server.ts'
 import type { AuditNote, Context } from './context.ts'
 
 type Facts = Record<string, unknown>
@@ -121,7 +122,10 @@ const containsAddress = (facts: object, email: string): boolean =>
  * rows, and the address itself. Notes and reasons go too, because they may name the person: where the books need a
  * reason, it is in the record of the booking. The action, its time, its actor and its amounts remain.
  */
-export async function anonymizeAudit(ctx: Context, person: { email: string; subjects: string[] }): Promise<void> {
+export async function anonymizeAudit(
+  ctx: Pick<Context, 'db'>,
+  person: { email: string; subjects: string[] },
+): Promise<void> {
   const email = person.email.toLowerCase()
   const rows = await ctx.db
     .selectFrom('audit')
@@ -144,4 +148,9 @@ export async function anonymizeAudit(ctx: Context, person: { email: string; subj
       .execute()
   }
   await sql`set local sanad.anonymizing = 'off'`.execute(ctx.db)
+}
+
+/** Removes the person and the words from rows about records that were purged. Runs in the transaction of the purge. */
+export async function anonymizeAuditOf(ctx: Pick<Context, 'db'>, purged: readonly { id: string }[]): Promise<void> {
+  if (purged.length > 0) await anonymizeAudit(ctx, { email: NO_ADDRESS, subjects: purged.map(({ id }) => id) })
 }

@@ -2,8 +2,9 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
@@ -42,5 +43,10 @@ const MONTH = 30.5 * DAY_MS
 export async function purgeAppointments(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const before = new Date(ctx.now.getTime() - retention.appointmentsMonths * MONTH)
-  await ctx.db.deleteFrom('appointments').where('ends_at', '<', before).execute()
+  await inTransaction(ctx.db, async (db) => {
+    await anonymizeAuditOf(
+      { db },
+      await db.deleteFrom('appointments').where('ends_at', '<', before).returning('id').execute(),
+    )
+  })
 }

@@ -1,7 +1,9 @@
 /** Updates donor records after staff corrected the donor of one donation: it may now belong to another record. */
 import './tables.ts'
 import { sql } from 'kysely'
+import { anonymizeAuditOf } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { joinDonor } from './join.server.ts'
 import { donorSearchText, nameKey } from './search-keys.ts'
@@ -44,16 +46,19 @@ export async function setDonorName({ db }: Pick<Context, 'db'>, id: string, name
 }
 
 /** Deletes records that nothing refers to any more, except imported ones. @param ids checks only these, default: all */
-export async function deleteUnusedDonors({ db }: Pick<Context, 'db'>, ids?: readonly string[]): Promise<void> {
-  await sql`delete from donors d where user_id is null and import_id is null
-    and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
-    and not exists (select from donations where donor_id = d.id)
-    and not exists (select from transfer_pledges where donor_id = d.id)
-    and not exists (select from donor_notes where donor_id = d.id)
-    and not exists (select from donor_tags where donor_id = d.id)
-    and not exists (select from donor_relations where d.id in (donor_id, other_id))
-    -- A merge or division that can still be undone would be deleted with the record.
-    and not exists (select from donor_merges where d.id in (donor_id, merged_id) and undone_at is null and moved <> '{}')`.execute(
-    db,
-  )
+export async function deleteUnusedDonors(ctx: Pick<Context, 'db'>, ids?: readonly string[]): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const { rows } = await sql<{ id: string }>`delete from donors d where user_id is null and import_id is null
+      and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
+      and not exists (select from donations where donor_id = d.id)
+      and not exists (select from transfer_pledges where donor_id = d.id)
+      and not exists (select from donor_notes where donor_id = d.id)
+      and not exists (select from donor_tags where donor_id = d.id)
+      and not exists (select from donor_relations where d.id in (donor_id, other_id))
+      -- A merge or division that can still be undone would be deleted with the record.
+      and not exists (select from donor_merges where d.id in (donor_id, merged_id) and undone_at is null
+        and moved <> '{}')
+      returning id`.execute(db)
+    await anonymizeAuditOf({ db }, rows)
+  })
 }

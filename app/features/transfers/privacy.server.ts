@@ -4,7 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { donorsOfPerson } from '#features/donors/queries.server.ts'
 import { othersAtAddress } from '#features/donors/shared-address.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -50,14 +50,14 @@ registerPrivacyHandler({
       .orderBy('created_at')
       .execute(),
   async erase(ctx, person) {
-    const ids = await eraseWhere(ctx, ofPerson(ctx, person))
+    const ids = (await eraseWhere(ctx, ofPerson(ctx, person))).map(({ id }) => id)
     await anonymizeAudit(ctx, { email: person.email, subjects: ids })
     return ids
   },
 })
 
 /** The code stays, so that money that is on its way can still be assigned. Open pledges are withdrawn. */
-async function eraseWhere({ db, now }: Context, which: Expression<SqlBool>): Promise<string[]> {
+async function eraseWhere({ db, now }: Context, which: Expression<SqlBool>): Promise<{ id: string }[]> {
   const erased = await db
     .updateTable('transfer_pledges')
     .set({
@@ -81,12 +81,14 @@ async function eraseWhere({ db, now }: Context, which: Expression<SqlBool>): Pro
     .execute()
   const ids = erased.map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('transfer_slips').where('pledge_id', 'in', ids).execute()
-  return ids
+  return erased
 }
 
 /** Deletes personal data and slips of pledges that ended longer ago than the settings allow. */
 export async function purgePledges(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const long = new Date(ctx.now.getTime() - retention.transfersMonths * 30.5 * DAY_MS)
-  await inTransaction(ctx.db, (db) => eraseWhere({ ...ctx, db }, sql<SqlBool>`closed_at < ${long}`))
+  await inTransaction(ctx.db, async (db) => {
+    await anonymizeAuditOf({ db }, await eraseWhere({ ...ctx, db }, sql<SqlBool>`closed_at < ${long}`))
+  })
 }

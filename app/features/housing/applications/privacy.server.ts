@@ -2,7 +2,7 @@
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -88,13 +88,14 @@ export async function purgeApplicants(ctx: Context): Promise<void> {
     )
     .execute()
   const long = ago(retention.housingMonths * 30.5)
-  await inTransaction(ctx.db, (db) =>
-    eraseWhere({ ...ctx, db }, sql<SqlBool>`(state = any(${[...TERMINAL_STATES]}::text[]) and updated_at < ${long})`),
-  )
+  await inTransaction(ctx.db, async (db) => {
+    const ended = sql<SqlBool>`(state = any(${[...TERMINAL_STATES]}::text[]) and updated_at < ${long})`
+    await anonymizeAuditOf({ db }, await eraseWhere({ ...ctx, db }, ended))
+  })
 }
 
-/** Deletes drafts. Other applications stay for statistics, without personal data and documents. */
-async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<void> {
+/** Deletes drafts. Other applications stay for statistics, without personal data and documents; these are returned. */
+async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<{ id: string }[]> {
   await ctx.db.deleteFrom('applications').where(which).where('state', '=', 'draft').execute()
   const anonymized = await ctx.db
     .updateTable('applications')
@@ -113,9 +114,10 @@ async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<voi
     .returning('id')
     .execute()
   const ids = anonymized.map(({ id }) => id)
-  if (ids.length === 0) return
+  if (ids.length === 0) return []
   await ctx.db.deleteFrom('application_files').where('application_id', 'in', ids).execute()
   await ctx.db.deleteFrom('application_notes').where('application_id', 'in', ids).execute()
+  return anonymized
 }
 
 /** Sub-query: whether a person lives in a residence now. */

@@ -2,7 +2,7 @@
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -28,7 +28,7 @@ registerPrivacyHandler({
       .orderBy('created_at')
       .execute(),
   async erase(ctx, { email }) {
-    const subjects = await eraseWhere(ctx, sql<SqlBool>`lower(email) = ${email}`)
+    const subjects = (await eraseWhere(ctx, sql<SqlBool>`lower(email) = ${email}`)).map(({ id }) => id)
     await anonymizeAudit(ctx, { email, subjects })
     return subjects
   },
@@ -38,12 +38,13 @@ registerPrivacyHandler({
 export async function anonymizeComplaints(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const before = new Date(ctx.now.getTime() - retention.complaintsMonths * 30.5 * DAY_MS)
-  await inTransaction(ctx.db, (db) =>
-    eraseWhere({ ...ctx, db }, sql<SqlBool>`state in ('answered', 'closed') and updated_at < ${before}`),
-  )
+  await inTransaction(ctx.db, async (db) => {
+    const closed = sql<SqlBool>`state in ('answered', 'closed') and updated_at < ${before}`
+    await anonymizeAuditOf({ db }, await eraseWhere({ ...ctx, db }, closed))
+  })
 }
 
-async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<string[]> {
+async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<{ id: string }[]> {
   const found = await ctx.db
     .selectFrom('complaints')
     .select(['id', 'code', 'answer'])
@@ -71,5 +72,5 @@ async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<str
     await ctx.db.deleteFrom('complaint_files').where('complaint_id', 'in', ids).execute()
     await ctx.db.deleteFrom('complaint_notes').where('complaint_id', 'in', ids).execute()
   }
-  return ids
+  return found
 }

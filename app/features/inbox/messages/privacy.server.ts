@@ -1,8 +1,9 @@
 /** Personal data in messages and its retention. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { retentionDays } from './conversation.server.ts'
@@ -45,13 +46,17 @@ const SPAM = 30
 export async function purgeMessages(ctx: Context): Promise<void> {
   const days = await retentionDays(ctx)
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
-  await ctx.db
-    .deleteFrom('messages')
-    .where((or) =>
-      or.or([
-        or.and([or('state', 'in', ['answered', 'closed']), or('updated_at', '<', before(days))]),
-        or.and([or('state', '=', 'spam'), or('updated_at', '<', before(SPAM))]),
-      ]),
-    )
-    .execute()
+  await inTransaction(ctx.db, async (db) => {
+    const deleted = await db
+      .deleteFrom('messages')
+      .where((or) =>
+        or.or([
+          or.and([or('state', 'in', ['answered', 'closed']), or('updated_at', '<', before(days))]),
+          or.and([or('state', '=', 'spam'), or('updated_at', '<', before(SPAM))]),
+        ]),
+      )
+      .returning('id')
+      .execute()
+    await anonymizeAuditOf({ db }, deleted)
+  })
 }
