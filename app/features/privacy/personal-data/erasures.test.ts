@@ -1,10 +1,12 @@
 import '#app/features.server.ts'
 import { expect, test } from 'vitest'
+import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
 import { forwardMessage } from '#features/inbox/messages/forward.server.ts'
 import { sendMessage } from '#features/inbox/messages/send.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
-import { createPaidDonation } from '#tests/support/donations.ts'
+import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { tablesWith } from '#tests/support/traces.ts'
@@ -71,6 +73,30 @@ test('the list of erasures identifies no one, and erases the same people again i
   await leaveTraces('guest@example.org', 'CANARY-BACK')
   expect(await reapplyErasures(ctx, travelled)).toEqual({ applied: 0, found: 0 })
   expect(await traces('CANARY-BACK')).toContain('messages')
+})
+
+test('an erasure leaves the log about an anonymous cash donation of another person unchanged', async () => {
+  const cashier = staffWith(ctx, 'donations.create')
+  const recorded = async (fields: { donor_name: string; email: string; anonymous: boolean; note: string }) => {
+    const received = { amount: '100', method: 'cash', received_on: dayOf(ctx.now), campaign_id: 'general' }
+    const form = { ...received, ...fields, locale: 'ar', bank_reference: '', idempotency_key: crypto.randomUUID() }
+    const { donationId } = await recordOfflineDonation(cashier, form as never)
+    return async () => {
+      const row = await ctx.db
+        .selectFrom('audit')
+        .select('after')
+        .where('subject', '=', donationId!)
+        .executeTakeFirstOrThrow()
+      return row.after
+    }
+  }
+  const anonymous = await recorded({ donor_name: '', email: '', anonymous: true, note: 'in the box at the door' })
+  const hers = await recorded({ donor_name: 'Salma', email: 'salma@example.org', anonymous: false, note: 'her sister came' }) // prettier-ignore
+  const before = await anonymous()
+  expect(before).toMatchObject({ amount: 10_000, note: 'in the box at the door' })
+  await applyErasure(ctx, { email: 'salma@example.org' })
+  expect(await hers()).toMatchObject({ amount: 10_000, donor_name: '', note: '' })
+  expect(await anonymous()).toEqual(before)
 })
 
 test('erasures search every column that is named like an address', async () => {
