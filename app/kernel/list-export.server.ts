@@ -30,3 +30,14 @@ export const listExport = ({ path, name, sheet }: ListExport): void =>
       return download({ rightToLeft, ...table }, format, { name, days, locale: ctx.locale }, ctx.now)
     },
   })
+
+/**
+ * The filters of an export for the audit log. Searched words are often a person's name, which would stay in the log
+ * after that person's erasure: the log says only that there was a search.
+ */
+export function loggedFilters<T extends { q?: string; page?: number; size?: number }>(
+  params: T,
+): Omit<T, 'q' | 'page' | 'size'> & { searched?: true } {
+  const { q, page: _page, size: _size, ...filters } = params
+  return { ...(q?.trim() && { searched: true as const }), ...filters }
+}

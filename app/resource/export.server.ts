@@ -2,6 +2,7 @@
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { download, type Format } from '#kernel/download.server.ts'
+import { loggedFilters } from '#kernel/list-export.server.ts'
 import type { SpreadsheetCell, Spreadsheet } from '#kernel/spreadsheet.ts'
 import { sql } from 'kysely'
 import { fromRow, tablesOf } from './columns.server.ts'
@@ -26,7 +27,7 @@ export async function exportSpreadsheet(
 ): Promise<Response> {
   const which = matchingRecords(ctx, resource, asked)
   const columns = spreadsheetColumns(ctx, resource)
-  await writeAudit(ctx, `${resource.id}.export`, { subject: resource.id, detail: { format, ...asked } })
+  await writeAudit(ctx, `${resource.id}.export`, { subject: resource.id, detail: { format, ...loggedFilters(asked) } })
   const rows = rowsOf(ctx, resource, which, columns)
   return download(sheetOf(ctx, resource, columns, rows), format, { name: resource.id, locale: ctx.locale }, ctx.now)
 }

@@ -3,7 +3,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import { z } from 'zod'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { AuditRow } from './audit-row.ts'
@@ -23,8 +23,8 @@ const startExport = command({
   async run(ctx, { asked, format }): Promise<AuditListParams> {
     readableEntries(ctx)
     await requireStepUp(ctx)
-    const { before: _before, size: _size, ...filters } = asked
-    auditDetail(ctx, { detail: { format, ...filters } })
+    const { before: _before, ...filters } = asked
+    auditDetail(ctx, { detail: { format, ...loggedFilters(filters) } })
     return { ...asked, size: BATCH }
   },
 })

@@ -1,4 +1,4 @@
-/** The migration that removes what older releases left in the audit log about people who had been erased by then. */
+/** The migrations that remove what older releases left in the audit log about people: erased ones, and searched names. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -78,6 +78,9 @@ beforeAll(async () => {
       },
     },
   })
+  await write('search', 'x', 'donors.export', { detail: { format: 'csv', donors: 1, q: 'Ali Kaya', sort: '' } })
+  await write('users', 'x', 'team.export_users', { detail: { format: 'csv', q: 'Ali', role: 'shop' } })
+  await write('list', 'posts', 'posts.export', { detail: { format: 'csv', q: '', filters: { state: 'draft' } } })
   await migrate(old.kysely, silentLog)
 })
 
@@ -131,6 +134,12 @@ test('of a proposal with two donors, the words about both and the note about the
   })
   const { rows } = await old.executeSql('select reason, note from approvals')
   expect(rows).toEqual([{ reason: '…', note: '…' }])
+})
+
+test('of an export, the log says that there was a search, without its words', async () => {
+  expect((await rowOf('search')).detail).toEqual({ format: 'csv', donors: 1, searched: true, sort: '' })
+  expect((await rowOf('users')).detail).toEqual({ format: 'csv', searched: true, role: 'shop' })
+  expect((await rowOf('list')).detail).toEqual({ format: 'csv', filters: { state: 'draft' } })
 })
 
 test('the log still refuses other changes after the migration', async () => {

@@ -159,7 +159,7 @@ test('the file has the filtered rows only, and the audit log has the filters', a
     .where('command', '=', 'expenses.export')
     .orderBy('at', 'desc')
     .executeTakeFirstOrThrow()
-  expect(detail).toEqual({ format: 'csv', expenses: 1, q: 'Salon', 'filter.state': ['waiting'] })
+  expect(detail).toEqual({ format: 'csv', expenses: 1, searched: true, 'filter.state': ['waiting'] })
   const editor = await makePerson(site.context(), { roles: ['editor'], secondFactor: true })
   for (const path of ['expenses', 'expenses/export.csv', 'expenses/export.xlsx'])
     expect((await site.ask(`/api/dashboard/${path}`, { headers: editor.cookie })).status).toBe(403)

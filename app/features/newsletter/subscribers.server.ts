@@ -7,7 +7,7 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { FORMATS } from '#kernel/download.server.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
@@ -85,8 +85,7 @@ const startExport = command({
     await requireStepUp(ctx)
     const { rows } = await sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(asked)}
       order by requested_at desc, id desc`.execute(ctx.db)
-    const { q, page: _page, size: _size, ...filters } = asked
-    auditDetail(ctx, { detail: { format, subscribers: rows.length, ...(q && { q }), ...filters } })
+    auditDetail(ctx, { detail: { format, subscribers: rows.length, ...loggedFilters(asked) } })
     return rows
   },
 })

@@ -117,6 +117,6 @@ test('the file needs its own permission and a recent sign-in, and the audit log 
   const before = (await taken()).length
   expect(await take(owner.bearer, '?q=leyla&filter.locale=ar')).toBe(200)
   expect((await taken()).slice(before)).toEqual([
-    { actor_id: owner.id, detail: { format: 'csv', subscribers: 2, q: 'leyla', 'filter.locale': ['ar'] } },
+    { actor_id: owner.id, detail: { format: 'csv', subscribers: 2, searched: true, 'filter.locale': ['ar'] } },
   ])
 })

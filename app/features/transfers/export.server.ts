@@ -7,7 +7,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import { pledgeFilter, PledgeListParams, pledgeRows } from './queries.server.ts'
 
@@ -22,8 +22,7 @@ const startExport = command({
     await requireStepUp(ctx)
     const { rows } = await sql<{ id: string }>`select id from transfer_pledges
       where ${pledgeFilter(ctx, params)} order by created_at desc, id desc`.execute(ctx.db)
-    const { q, page: _page, size: _size, ...filters } = params
-    auditDetail(ctx, { detail: { format, transfers: rows.length, donors: mayExportDonors(ctx), ...(q && { q }), ...filters } }) // prettier-ignore
+    auditDetail(ctx, { detail: { format, transfers: rows.length, donors: mayExportDonors(ctx), ...loggedFilters(params) } }) // prettier-ignore
     return rows.map(({ id }) => id)
   },
 })

@@ -5,7 +5,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { ListQuery } from '#resource/contract.ts'
@@ -18,7 +18,7 @@ const startExport = command({
   async run(ctx, { asked, format }) {
     authorize(ctx, 'users.read')
     await requireStepUp(ctx)
-    auditDetail(ctx, { detail: { format, ...(asked.q && { q: asked.q }), ...asked.filters } })
+    auditDetail(ctx, { detail: { format, ...loggedFilters({ q: asked.q, ...asked.filters }) } })
     return asked
   },
 })

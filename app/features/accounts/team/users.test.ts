@@ -92,7 +92,7 @@ test('exporting the found users requires a re-authentication, and is in the audi
   expect(text).toMatch(/Full name/)
   expect(text).not.toMatch(/(^|,)"?=Formula/m)
   const row = await ctx.db.selectFrom('audit').select('detail').where('command', '=', 'team.export_users').execute()
-  expect(row).toEqual([{ detail: { format: 'csv', q: 'formula', role: 'shop' } }])
+  expect(row).toEqual([{ detail: { format: 'csv', searched: true, role: 'shop' } }])
 })
 
 test("a user's page shows what its reader may see", async () => {

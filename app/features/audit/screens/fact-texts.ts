@@ -91,6 +91,7 @@ export const factTexts = defineTexts({
     tr: 'İki adımlı doğrulama yöntemleri',
   },
   'dashboard.fact.sessions': { ar: 'الجلسات', en: 'Sessions', tr: 'Oturumlar' },
+  'dashboard.fact.searched': { ar: 'استُخدم البحث', en: 'Search used', tr: 'Arama kullanıldı' },
   'dashboard.fact.sha256': {
     ar: 'بصمة الملف (SHA-256)',
     en: 'File fingerprint (SHA-256)',

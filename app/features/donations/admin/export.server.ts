@@ -11,7 +11,7 @@ import { authorize, type Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { fieldsWith } from '#kernel/fields.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { inLira, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
@@ -33,9 +33,8 @@ const startExport = command({
     await requireStepUp(ctx)
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from donation_rows g
       where ${donationFilter(ctx, params)}`.execute(ctx.db)
-    const { q, page: _page, size: _size, ...filters } = params
     auditDetail(ctx, {
-      detail: { format, gifts: rows[0]!.count, donors: mayTakeDonors(ctx), ...(q && { q }), ...filters },
+      detail: { format, gifts: rows[0]!.count, donors: mayTakeDonors(ctx), ...loggedFilters(params) },
     })
     return params
   },

@@ -157,7 +157,7 @@ test('the audit log records who exported what', async () => {
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     actor_id: finance.id,
-    detail: { format: 'csv', donors: true, q: 'mail.example', 'filter.status': ['paid'] },
+    detail: { format: 'csv', donors: true, searched: true, 'filter.status': ['paid'] },
   })
 })
 

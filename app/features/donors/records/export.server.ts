@@ -6,7 +6,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
@@ -22,8 +22,7 @@ const startExport = command({
     authorize(ctx, 'donors.read')
     await requireStepUp(ctx)
     const ids = await donorIds(ctx, params)
-    const { q, page: _page, size: _size, ...filters } = params
-    auditDetail(ctx, { detail: { format, donors: ids.length, ...(q && { q }), ...filters } })
+    auditDetail(ctx, { detail: { format, donors: ids.length, ...loggedFilters(params) } })
     return { ids, sort: params.sort }
   },
 })

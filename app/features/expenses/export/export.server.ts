@@ -7,7 +7,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import { expenseFilter, ExpenseListParams, expenseRows } from '#features/expenses/queries.server.ts'
 
@@ -21,8 +21,7 @@ const startExport = command({
     await requireStepUp(ctx)
     const { rows } = await sql<{ id: string }>`select id from expenses
       where ${expenseFilter(ctx, params)} order by paid_on desc, number desc`.execute(ctx.db)
-    const { q, page: _page, size: _size, ...filters } = params
-    auditDetail(ctx, { detail: { format, expenses: rows.length, ...(q && { q }), ...filters } })
+    auditDetail(ctx, { detail: { format, expenses: rows.length, ...loggedFilters(params) } })
     return rows.map(({ id }) => id)
   },
 })

@@ -7,7 +7,7 @@ import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { FORMATS } from '#kernel/download.server.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -24,8 +24,7 @@ const startExport = command({
     authorize(ctx, 'donations.read')
     await requireStepUp(ctx)
     const ids = await registerIds(ctx, params)
-    const { q, page: _page, size: _size, ...filters } = params
-    auditDetail(ctx, { detail: { format, numbers: ids.length, donors: showsDonors(ctx), ...(q && { q }), ...filters } })
+    auditDetail(ctx, { detail: { format, numbers: ids.length, donors: showsDonors(ctx), ...loggedFilters(params) } })
     return ids
   },
 })

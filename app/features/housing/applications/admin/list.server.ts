@@ -7,7 +7,7 @@ import { GENDERS } from '#features/housing/rooms/room.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { FORMATS } from '#kernel/download.server.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { idsOf, searchPageParams, enumListParam } from '#resource/list-params.server.ts'
@@ -105,8 +105,7 @@ const startExport = command({
       .where(narrowed(params))
       .orderBy('submitted_at', 'desc')
       .execute()
-    const { q, page: _page, size: _size, ...filters } = params
-    auditDetail(ctx, { detail: { format, applications: rows.length, ...(q && { q }), ...filters } })
+    auditDetail(ctx, { detail: { format, applications: rows.length, ...loggedFilters(params) } })
     return toApplicationRows(ctx, rows)
   },
 })

@@ -163,6 +163,6 @@ test('an export needs its permission, and is recorded with its filters and the n
     .where('command', '=', 'applications.export')
     .orderBy('at', 'desc')
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ actor_id: team.person.id, detail: { format: 'csv', applications: 3, q: 'example.com', 'filter.state': ['waiting'] } }) // prettier-ignore
+  expect(row).toMatchObject({ actor_id: team.person.id, detail: { format: 'csv', applications: 3, searched: true, 'filter.state': ['waiting'] } }) // prettier-ignore
   expect((await exported('filter.state=asleep')).status).toBe(422)
 })
