@@ -19,7 +19,7 @@ export function NoticeDialog({ lines, today, onClose, onDone }: Props) {
       title={t('dashboard.foreign_record')}
       submit={t('dashboard.save')}
       busy={busy}
-      said={said || wrong.line_ids}
+      said={said}
       onSubmit={() =>
         void run({
           method: 'POST',
