@@ -14,11 +14,12 @@ export const IBAN =
   /(?<![A-Z0-9])[A-Z]{2}\d{2}(?:(?=[A-Z]{0,4}\d)[A-Z0-9]+)?(?:(?:[\p{Zs}\p{Pd}]\p{Cf}?|\p{Cf})(?=[A-Z]{0,4}\d|[A-Z]{4}[\p{Zs}\p{Pd}]\d)[A-Z0-9]+){0,9}(?![A-Z0-9])/giu
 /** Digits with common separators: phones, cards, identity numbers. */
 export const NUMBER = /\+?\d(?:\p{Cf}?[\s()./_·\p{Pd}]{0,2}\p{Cf}?\d){6,}/gu
+const COMMAS = ',،'
 /**
  * Phones with commas between their groups. Lists of amounts and years also have commas, so only a number that begins as
  * a phone does counts.
  */
-const NEXT = String.raw`\p{Cf}?[\s(),،\p{Pd}]{0,2}\p{Cf}?\d`
+const NEXT = String.raw`\p{Cf}?[\s()${COMMAS}\p{Pd}]{0,2}\p{Cf}?\d`
 const PHONE_WITH_COMMAS = new RegExp(
   String.raw`(?<!\d)(?:(?:\+|00)\d{2}(?:${NEXT}){7,10}|0[1-9](?:${NEXT}){8,9}|5\d{2}(?:${NEXT}){7})(?!\d)`,
   'gu',
