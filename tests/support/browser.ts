@@ -55,7 +55,9 @@ export async function newContext({
   dark,
   worker = false,
 }: Look): Promise<BrowserContext> {
-  running ??= chromium.launch({ executablePath: browserPath(), args: QUIET })
+  // Without a UTF-8 locale Chromium saves a file with an Arabic name as "download".
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  running ??= chromium.launch({ executablePath: browserPath(), args: QUIET, env })
   const browser = await running
   afterFile(async () => {
     running = undefined
