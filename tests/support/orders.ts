@@ -67,3 +67,10 @@ export const readOrder = (ctx: Context, token: string) =>
 /** Captures the payment: transition, ledger and events as after an answer of the bank. */
 export const payOrderAtBank = (ctx: Context, { attemptId }: { attemptId: string }) =>
   payDonation(ctx, { attemptId, id: '', intentId: '', resultToken: '' })
+
+/** Places an order of one unit, and pays it. */
+export async function placePaidOrder(ctx: Context, city: string, thing: Thing) {
+  const order = await orderProducts(ctx, city, [[thing, 1]])
+  await payOrderAtBank(ctx, order)
+  return order
+}

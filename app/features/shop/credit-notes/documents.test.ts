@@ -12,7 +12,7 @@ import { migrations } from '#kernel/db/migrate.server.ts'
 import { sql } from 'kysely'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
-import { makeCity, orderProducts, payOrderAtBank, readOrder } from '#tests/support/orders.ts'
+import { makeCity, orderProducts, payOrderAtBank, placePaidOrder, readOrder } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -27,9 +27,7 @@ beforeAll(async () => {
 async function paidOrder(context = ctx) {
   const product = await makeProduct(ctx, { price: 120_00, units: [9] })
   await ctx.db.updateTable('products').set({ vat_rate: 20 }).where('id', '=', product.id).execute()
-  const order = await orderProducts(context, city, [[product, 1]])
-  await payOrderAtBank(context, order)
-  return order
+  return placePaidOrder(context, city, product)
 }
 
 async function refundPart(order: { attemptId: string }, amount?: number): Promise<void> {

@@ -8,7 +8,7 @@ import { fileOrder } from '#features/shop/orders/admin/commands.server.ts'
 import { migrations } from '#kernel/db/migrate.server.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
-import { makeCity, orderProducts, payOrderAtBank, readOrder } from '#tests/support/orders.ts'
+import { makeCity, placePaidOrder, readOrder } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { documentsOf } from './queries.server.ts'
 
@@ -21,12 +21,8 @@ beforeAll(async () => {
   city = await makeCity(ctx)
 })
 
-async function paidOrder(context = ctx) {
-  const product = await makeProduct(ctx, { price: 120_00, units: [9] })
-  const order = await orderProducts(context, city, [[product, 1]])
-  await payOrderAtBank(context, order)
-  return order
-}
+const paidOrder = async (context = ctx) =>
+  placePaidOrder(context, city, await makeProduct(ctx, { price: 120_00, units: [9] }))
 const record = (id: string, invoice_number: string) => fileOrder(staff, { id, invoice_number })
 const numberOf = async ({ token }: { token: string }) => (await readOrder(ctx, token)).invoice_number
 
