@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { runBulk, BulkSelection, chosenIds } from '#resource/bulk.server.ts'
 import { commandsOf } from '#resource/commands.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
@@ -159,8 +159,7 @@ async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { a
   const own = Object.hasOwn(acts, action) ? acts[action as 'delete'] : undefined
   if (own) return own(ctx, chosen)
   const declared = resource.actions?.find(({ id }) => id === action)
-  if (!declared)
-    throw new Refusal('errors.invalid_input', 422, { fields: { action: { code: 'errors.field_invalid' } } })
+  if (!declared) throw invalidField('action', 'errors.field_invalid')
   authorize(ctx, declared.allow)
   const ids = await chosenIds(ctx, resource, chosen)
   return runBulk(ctx, resource, ids, (id) => declared.run(ctx, [id]))

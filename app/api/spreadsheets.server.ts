@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FORMATS, TYPES } from '#kernel/download.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import { commandsOf } from '#resource/commands.server.ts'
 import { exportSpreadsheet, spreadsheetTemplate } from '#resource/export.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
@@ -27,7 +27,7 @@ function mappingOf({ mapping }: Record<string, string>): Record<string, string> 
   try {
     return Mapping.parse(JSON.parse(mapping))
   } catch {
-    throw new Refusal('errors.invalid_input', 422, { fields: { mapping: { code: 'errors.field_invalid' } } })
+    throw invalidField('mapping', 'errors.field_invalid')
   }
 }
 

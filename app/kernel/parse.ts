@@ -1,6 +1,6 @@
 /** Validates input; all errors become one refusal that names each field. */
 import type { z } from 'zod'
-import { Refusal, type FieldProblem } from './refusal.ts'
+import { type FieldProblem, invalidFields } from './refusal.ts'
 
 /** Messages of schemas are text keys; default messages of zod are replaced by a general one. */
 const codeOf = (issue: z.core.$ZodIssue) =>
@@ -15,5 +15,5 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
     const custom = 'params' in issue ? (issue.params as FieldProblem['params']) : undefined
     fields[issue.path.join('.') || 'body'] ??= { code: codeOf(issue), ...(custom && { params: custom }) }
   }
-  throw new Refusal('errors.invalid_input', 422, { fields })
+  throw invalidFields(fields)
 }

@@ -44,3 +44,11 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter
   }
 }
+
+/** Refuses an input because of these fields (status 422). */
+export const invalidFields = (fields: Record<string, FieldProblem>): Refusal =>
+  new Refusal('errors.invalid_input', 422, { fields })
+
+/** Refuses an input because of one field: `code` is the text key of the error that is shown next to it. */
+export const invalidField = (field: string, code: string, params?: FieldProblem['params']): Refusal =>
+  invalidFields({ [field]: { code, ...(params && { params }) } })

@@ -2,7 +2,7 @@
  * PostgreSQL cannot store the NUL character or half of a surrogate pair, and no form can produce them, so requests with
  * one are refused.
  */
-import { Refusal } from './refusal.ts'
+import { invalidFields } from './refusal.ts'
 
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
@@ -17,7 +17,5 @@ export function refuseUnstorableText(fields: Record<string, unknown>): void {
   const wrong = Object.keys(fields).filter((name) => isUnstorable(name) || holdsUnstorable(fields[name]))
   if (wrong.length === 0) return
   const named = wrong.filter((name) => !isUnstorable(name)).map((name) => [name, { code: 'errors.field_invalid' }])
-  throw new Refusal('errors.invalid_input', 422, {
-    fields: Object.fromEntries(named) as Record<string, { code: string }>,
-  })
+  throw invalidFields(Object.fromEntries(named) as Record<string, { code: string }>)
 }

@@ -8,7 +8,7 @@ import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import { all, ownRows } from './columns.server.ts'
 import { PAGE_SIZES, type ListQuery } from './contract.ts'
 import type { FieldKind, FieldShape } from './field.ts'
@@ -50,10 +50,7 @@ export function matchingRecords(
 ): Condition {
   const conditions = Object.entries(filters).map(([name, value]) => {
     const condition = filterOf(ctx, resource, name, value)
-    if (!condition)
-      throw new Refusal('errors.invalid_input', 422, {
-        fields: { [`filter.${name}`]: { code: 'resource.bad_filter' } },
-      })
+    if (!condition) throw invalidField(`filter.${name}`, 'resource.bad_filter')
     return condition
   })
   return all([...ownRows(resource), ...conditions, ...wordsIn(q)])
@@ -172,7 +169,7 @@ export function inOrder(ctx: Pick<Context, 'locale'>, resource: Resource, wanted
   const sort = wanted || (resource.ordered ? 'position' : (resource.list.sort[0] as string))
   const name = sort.replace(/^-/, '')
   const known = offered.some((one) => one.replace(/^-/, '') === name) || (name === 'position' && resource.ordered)
-  if (!known) throw new Refusal('errors.invalid_input', 422, { fields: { sort: { code: 'resource.bad_filter' } } })
+  if (!known) throw invalidField('sort', 'resource.bad_filter')
   const way = sort.startsWith('-') ? sql`desc` : sql`asc`
   return name === 'id' ? sql`id ${way}` : sql`${sortedBy(ctx, resource, name)} ${way}, id ${way}`
 }

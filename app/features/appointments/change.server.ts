@@ -8,7 +8,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
 import { APPOINTMENT_STATES, ACTIVE_STATES, nextOf } from './appointment.ts'
 import { dateTimeInput } from './book.server.ts'
@@ -88,7 +88,7 @@ export const assignAppointments = command({
   input: z.strictObject({ ids: Ids, assignee: z.uuid().nullable() }),
   async run(ctx, { ids, assignee }): Promise<number> {
     if (assignee && !(await usersWithPermission(ctx, 'appointments.read')).some(({ id }) => id === assignee))
-      throw new Refusal('errors.invalid_input', 422, { fields: { assignee: { code: 'errors.field_invalid' } } })
+      throw invalidField('assignee', 'errors.field_invalid')
     const changed = await ctx.db
       .updateTable('appointments')
       .set({ assignee, updated_at: ctx.now })

@@ -5,7 +5,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import {
   choice,
   computed,
@@ -111,7 +111,7 @@ resource({
     const { starts_at, ends_at } = values
     if (starts_at && ends_at && starts_at >= ends_at) problems.ends_at = { code: 'dashboard.ends_before_start' }
     Object.assign(problems, collectionProblems(ctx, values, before))
-    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return values
   },
   afterSave: (ctx, record, before) => refuseWithoutPermit(ctx, record, before),

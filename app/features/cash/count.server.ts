@@ -9,7 +9,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { CURRENCIES, formatMoney, negate, subtract, type Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { countedSum, DENOMINATIONS, MAX_PIECES } from './cash.ts'
 
 /** A typed number of pieces; empty is none. */
@@ -49,8 +49,7 @@ export const countCash = command({
     const counted = countedSum(pieces)
     const difference = subtract(counted, expected)
     const id = crypto.randomUUID()
-    if (difference !== 0 && reason.length < 3)
-      throw new Refusal('errors.invalid_input', 422, { fields: { reason: { code: 'errors.reason_required' } } })
+    if (difference !== 0 && reason.length < 3) throw invalidField('reason', 'errors.reason_required')
     let approvalId: string | null = null
     if (difference !== 0) {
       await requireStepUp(ctx)

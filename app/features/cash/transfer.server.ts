@@ -12,7 +12,7 @@ import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, invalidFields, Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { CASH_DIRECTIONS, type CashDirection } from './cash.ts'
 
@@ -45,14 +45,14 @@ export const recordCashTransfer = command({
   async run(ctx, { idempotency_key: id = crypto.randomUUID(), ...sent }): Promise<{ id: string }> {
     const { direction, currency, amount, moved_on, note } = sent
     const today = dayOf(ctx.now)
-    if (moved_on > today || moved_on < addDays(today, -FIRST_DAYS)) throw wrong('moved_on', 'cash.wrong_day')
+    if (moved_on > today || moved_on < addDays(today, -FIRST_DAYS)) throw invalidField('moved_on', 'cash.wrong_day')
     // The second of two equal forms waits here for the first.
     await lockCash(ctx, currency)
     if (await isRecorded(ctx, id, sent)) return { id }
     const movedAt = timeOnDay(moved_on, ctx.now)
     const problem =
       direction === 'deposit' && (await cashProblem(ctx, { amount, currency, day: await postingDay(ctx, movedAt) }))
-    if (problem) throw new Refusal('errors.invalid_input', 422, { fields: { amount: problem } })
+    if (problem) throw invalidFields({ amount: problem })
     await ctx.db
       .insertInto('cash_transfers')
       .values({
@@ -100,9 +100,6 @@ async function isRecorded({ db }: Pick<Context, 'db'>, id: string, { note, ...se
   if (!isDeepStrictEqual(before, { ...sent, note: note || null })) throw new Refusal('payments.key_reused', 422)
   return true
 }
-
-const wrong = (field: string, code: string) =>
-  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
 
 /**
  * Books back a transfer that did not take place.

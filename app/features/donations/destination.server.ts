@@ -2,7 +2,7 @@ import type { CampaignDonationState } from '#features/campaigns/campaign.ts'
 import { campaignWindow } from '#features/campaigns/queries.server.ts'
 import { fundAccount, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import type { DonationInput } from './donation-request.server.ts'
 
 const CLOSED: Record<Exclude<CampaignDonationState, 'open'>, string> = {
@@ -30,4 +30,4 @@ export async function resolveDestination(
   throw refusal(CLOSED[giving])
 }
 
-const refusal = (code: string) => new Refusal('errors.invalid_input', 422, { fields: { campaign_id: { code } } })
+const refusal = (code: string) => invalidField('campaign_id', code)

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { formState } from '#kernel/fields.ts'
 import { guardForm, signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { donate } from './donate.server.ts'
 import { DonationRequest, readDonation } from './donation-request.server.ts'
@@ -100,5 +100,5 @@ async function withoutTerms(ctx: Context, request: unknown): Promise<Refusal> {
     if (!(error instanceof Refusal)) throw error
     Object.assign(fields, error.fields)
   }
-  return new Refusal('errors.invalid_input', 422, { fields })
+  return invalidFields(fields)
 }

@@ -16,7 +16,7 @@ import type { Context } from '#kernel/context.ts'
 import { requestShape } from '#kernel/field-schema.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { DONATION_FIELDS, plainValues, type PlainValues } from '#features/donations/record/fields.ts'
 import { visitorSource } from '#features/donations/sources/source.ts'
 
@@ -85,7 +85,7 @@ export function readDonation(ctx: Pick<Context, 'locale'>, request: DonationRequ
   const lines = readLines(request).map(({ name, line }) => [name, take(name, line)])
   const wrong = Object.keys(problems).length > 0
   if (wrong || amount === undefined || donorName === undefined || email === undefined || campaign === undefined)
-    throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    throw invalidFields(problems)
   return {
     ...plainValues(request),
     ...Object.fromEntries(lines),

@@ -2,7 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
 import { choice, date, number, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 
@@ -55,7 +55,7 @@ resource({
     if (firstOpen && days.some((day) => day < firstOpen)) problems.day = { code: 'exchange_rates.month_closed' }
     else if (values.day > dayOf(ctx.now)) problems.day = { code: 'exchange_rates.in_future' }
     if (!hasFourDecimals(values.rate)) problems.rate = { code: 'exchange_rates.four_decimals' }
-    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return values
   },
   async beforeDelete(ctx, { day }) {

@@ -18,7 +18,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, timeOnDay } from '#kernel/dates.ts'
 import { formatMoney, minor, negate } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, invalidFields, Refusal } from '#kernel/refusal.ts'
 import { addDocument } from './documents.server.ts'
 import { expenseReference } from './expense.ts'
 import { ExpenseInput } from './form.server.ts'
@@ -93,11 +93,12 @@ async function requireValid(
   ctx: Context,
   { campaign_id, paid_on, paid_from, currency, amount }: Omit<ExpenseInput, 'file' | 'confirm_overdraft'>,
 ): Promise<void> {
-  if (amount <= 0) throw wrong('amount', 'money.empty')
-  if (campaign_id !== null && !(await campaignExists(ctx, campaign_id))) throw wrong('campaign_id', 'funds.no_fund')
-  if (paid_on > dayOf(ctx.now)) throw wrong('paid_on', 'expenses.future_day')
-  if (paid_on < '2000-01-01') throw wrong('paid_on', 'expenses.no_day')
-  if (!(await holdsMoney(ctx, paid_from, currency))) throw wrong('paid_from', 'expenses.no_account')
+  if (amount <= 0) throw invalidField('amount', 'money.empty')
+  if (campaign_id !== null && !(await campaignExists(ctx, campaign_id)))
+    throw invalidField('campaign_id', 'funds.no_fund')
+  if (paid_on > dayOf(ctx.now)) throw invalidField('paid_on', 'expenses.future_day')
+  if (paid_on < '2000-01-01') throw invalidField('paid_on', 'expenses.no_day')
+  if (!(await holdsMoney(ctx, paid_from, currency))) throw invalidField('paid_from', 'expenses.no_account')
   if (paid_from === 'cash') await requireCash(ctx, { amount, currency, paid_on })
 }
 
@@ -116,11 +117,8 @@ async function requireCash(
     .execute()
   const day = await postingDay(ctx, timeOnDay(paid_on, ctx.now))
   const problem = await cashProblem(ctx, { amount, currency, day }, waiting)
-  if (problem) throw new Refusal('errors.invalid_input', 422, { fields: { amount: problem } })
+  if (problem) throw invalidFields({ amount: problem })
 }
-
-const wrong = (field: string, code: string) =>
-  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
 
 const expenseApproval = approvalKind({
   id: 'expense',

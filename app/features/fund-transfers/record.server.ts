@@ -21,7 +21,7 @@ import type { Context } from '#kernel/context.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES, formatMoney, minor, negate } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 
 const Input = z
@@ -54,9 +54,9 @@ export const recordFundTransfer = command({
     const before = await sameForm(ctx, transfer)
     if (before) return before
     const { from, to, amount, currency, reason, idempotency_key } = transfer
-    if (from === to) throw wrong('to', 'fund_transfers.same_fund')
+    if (from === to) throw invalidField('to', 'fund_transfers.same_fund')
     for (const [field, id] of Object.entries({ from, to }))
-      if (id !== null && !(await campaignExists(ctx, id))) throw wrong(field, 'funds.no_fund')
+      if (id !== null && !(await campaignExists(ctx, id))) throw invalidField(field, 'funds.no_fund')
     const overdraft = await questionOverdraft(ctx, { fund: fundOfCampaign(from), currency, amount }, confirmed)
     const id = crypto.randomUUID()
     const { approvalId } = await propose(ctx, transferApproval, {
@@ -104,9 +104,6 @@ async function sameForm(
   if (!isDeepStrictEqual(before, { from, to, amount, currency, reason })) throw new Refusal('payments.key_reused', 422)
   return { id, approvalId: approval_id! }
 }
-
-const wrong = (field: string, code: string) =>
-  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
 
 const transferApproval = approvalKind({
   id: 'fund_transfer',

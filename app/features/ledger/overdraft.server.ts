@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { formatMoney, minor, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import type { Fund } from './account.ts'
 import { fundBalance } from './totals.server.ts'
 
@@ -18,9 +18,7 @@ export async function overdraftOf(ctx: Pick<Context, 'db'>, { fund, currency, am
 export async function questionOverdraft(ctx: Context, withdrawal: Withdrawal, confirmed: boolean): Promise<Minor> {
   const overdraft = await overdraftOf(ctx, withdrawal)
   if (overdraft > 0 && !confirmed)
-    throw new Refusal('errors.invalid_input', 422, {
-      fields: { confirm_overdraft: { code: 'funds.overdraft', params: amountOf(ctx, overdraft, withdrawal) } },
-    })
+    throw invalidField('confirm_overdraft', 'funds.overdraft', amountOf(ctx, overdraft, withdrawal))
   return overdraft
 }
 

@@ -8,7 +8,7 @@ import { dayOf } from '#kernel/dates.ts'
 import type { Localized } from '#kernel/locale.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { query } from '#kernel/query.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
 import { localized, richText } from '#resource/fields.ts'
 import { TERMS_KINDS, type TermsKind } from './terms.ts'
@@ -63,8 +63,7 @@ export const publishNewTerms = command({
     const same = (['ar', 'en', 'tr'] as const).every((one) => (current?.text[one] ?? '') === (text[one] ?? ''))
     if (same) throw new Refusal('terms.unchanged', 422)
     // The editor sends an empty paragraph for an empty text.
-    if (!plainText(text.ar).trim())
-      throw new Refusal('errors.invalid_input', 422, { fields: { 'text.ar': { code: 'resource.required' } } })
+    if (!plainText(text.ar).trim()) throw invalidField('text.ar', 'resource.required')
     const day = dayOf(ctx.now)
     const ofDay = before.filter(({ version }) => version === day || version.startsWith(`${day}.`)).length
     const version = ofDay === 0 ? day : `${day}.${ofDay + 1}`

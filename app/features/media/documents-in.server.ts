@@ -1,6 +1,6 @@
 /** Documents uploaded with a form: PDF, JPEG or PNG, detected from the content. */
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { fileTypeIn, MEDIA_TYPES } from './sniff.server.ts'
 
 const TYPES = new Set<string>(['jpeg', 'png', 'pdf'])
@@ -16,7 +16,7 @@ export async function documentsIn(
   field: string,
   codes: { none: string; type: string },
 ): Promise<ReceivedDocument[]> {
-  const refuse = (code: string) => new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+  const refuse = (code: string) => invalidField(field, code)
   if (files.length === 0) throw refuse(codes.none)
   const read = []
   for (const file of files) {

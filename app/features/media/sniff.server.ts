@@ -2,7 +2,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { ReceivedFile } from '#kernel/upload.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 
 type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 type FileType = PictureType | 'pdf'
@@ -66,7 +66,7 @@ export async function typeOf(file: Pick<ReceivedFile, 'path' | 'name' | 'declare
 export async function fileTypeIn(file: Parameters<typeof typeOf>[0], field: string): Promise<FileType> {
   return typeOf(file).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
-    throw new Refusal('errors.invalid_input', 422, { fields: { [field]: { code: error.code, params: error.params } } })
+    throw invalidField(field, error.code, error.params)
   })
 }
 

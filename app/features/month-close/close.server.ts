@@ -11,7 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import { formatNamed, startOfDay } from '#kernel/dates.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidFields, Refusal } from '#kernel/refusal.ts'
 import { checklistOf } from './checklist.server.ts'
 import { CLOSE_APPROVAL } from './close-approval.ts'
 import { CHECKLIST, type ChecklistItem, type Notes } from './closed-month.ts'
@@ -35,9 +35,9 @@ export const proposeMonthClose = command({
     refuseBlocked(checklist)
     const missing = withoutNote(checklist, notes)
     if (missing.length > 0)
-      throw new Refusal('errors.invalid_input', 422, {
-        fields: Object.fromEntries(missing.map(({ id }) => [`notes.${id}`, { code: 'month_close.note_required' }])),
-      })
+      throw invalidFields(
+        Object.fromEntries(missing.map(({ id }) => [`notes.${id}`, { code: 'month_close.note_required' }])),
+      )
     const needed = checklist.filter(({ state }) => state === 'note').map(({ id }) => [id, notes[id]!])
     return propose(ctx, closeApproval, {
       subject: asked,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { MAX_AT_ONCE, numberKey, printedNumber, type NumberRange } from './number.ts'
-import { lockOfficialNumbers, wrong } from './series.server.ts'
+import { lockOfficialNumbers } from './series.server.ts'
 
 export type Series = NumberRange & { id: number; closed_at: Date | null }
 
@@ -79,7 +79,7 @@ export async function nextSerial({ db }: Pick<Context, 'db'>, series: Series): P
 async function refuseUnusable(ctx: Context, series: Series, serials: number[]): Promise<void> {
   const [first, last] = [serials[0]!, serials.at(-1)!]
   if (first < series.first || first > series.last)
-    throw wrong('start', 'official_receipts.outside_series', {
+    throw invalidField('start', 'official_receipts.outside_series', {
       first: printedNumber(series, series.first),
       last: printedNumber(series, series.last),
     })
@@ -95,7 +95,7 @@ async function refuseUnusable(ctx: Context, series: Series, serials: number[]): 
     )
     .orderBy('serial')
     .executeTakeFirst()
-  if (used) throw wrong('start', 'official_receipts.used_number', { number: used.number })
+  if (used) throw invalidField('start', 'official_receipts.used_number', { number: used.number })
 }
 
 export function rowOf(ctx: Context, series: Series, serial: number, donation_id: string | null) {

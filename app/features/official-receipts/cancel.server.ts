@@ -2,11 +2,11 @@ import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { rowOf } from './assign.server.ts'
 import { MAX_AT_ONCE, numberKey, printedNumber } from './number.ts'
-import { lockOfficialNumbers, wrong } from './series.server.ts'
+import { lockOfficialNumbers } from './series.server.ts'
 
 /**
  * Cancels an assigned number: the paper was spoiled, or the donation was a mistake. The number is never used again, and
@@ -56,11 +56,12 @@ export const cancelUnused = command({
       .where('id', '=', seriesId)
       .executeTakeFirst()
     if (!series) throw new Refusal('errors.not_found', 404)
-    if (last < first) throw wrong('last', 'official_receipts.last_before_first')
+    if (last < first) throw invalidField('last', 'official_receipts.last_before_first')
     const limits = { first: printedNumber(series, series.first), last: printedNumber(series, series.last) }
-    if (first < series.first) throw wrong('first', 'official_receipts.outside_series', limits)
-    if (last > series.last) throw wrong('last', 'official_receipts.outside_series', limits)
-    if (last - first >= MAX_AT_ONCE) throw wrong('last', 'official_receipts.too_many_at_once', { most: MAX_AT_ONCE })
+    if (first < series.first) throw invalidField('first', 'official_receipts.outside_series', limits)
+    if (last > series.last) throw invalidField('last', 'official_receipts.outside_series', limits)
+    if (last - first >= MAX_AT_ONCE)
+      throw invalidField('last', 'official_receipts.too_many_at_once', { most: MAX_AT_ONCE })
     const rows = Array.from({ length: last - first + 1 }, (_, i) => ({
       ...rowOf(ctx, series, first + i, null),
       cancelled_at: ctx.now,
@@ -76,7 +77,7 @@ export const cancelUnused = command({
         rows.map((row) => numberKey(row.number)),
       )
       .executeTakeFirst()
-    if (used) throw wrong('first', 'official_receipts.used_number', { number: used.number })
+    if (used) throw invalidField('first', 'official_receipts.used_number', { number: used.number })
     await ctx.db.insertInto('official_receipts').values(rows).execute()
     auditDetail(ctx, { detail: { first: rows[0]!.number, last: rows.at(-1)!.number, reason: because } })
     return { cancelled: rows.length }

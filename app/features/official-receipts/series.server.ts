@@ -6,7 +6,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { numberKey, overlap, printedNumber, serialOf } from './number.ts'
 
 /** Maximum of numbers in a series. A booklet has 50 receipts, a block of a printer some thousands. */
@@ -48,14 +48,14 @@ export const addSeries = command({
   async run(ctx, { first: typedFirst, last: typedLast, ...input }): Promise<{ id: number }> {
     const [first, last] = [Number(typedFirst), Number(typedLast)]
     const range = { prefix: input.prefix, width: Math.max(typedFirst.length, typedLast.length), first, last }
-    if (last < first) throw wrong('last', 'official_receipts.last_before_first')
-    if (last - first >= MOST) throw wrong('last', 'official_receipts.too_many')
-    if (input.received_on > dayOf(ctx.now)) throw wrong('received_on', 'official_receipts.future_day')
+    if (last < first) throw invalidField('last', 'official_receipts.last_before_first')
+    if (last - first >= MOST) throw invalidField('last', 'official_receipts.too_many')
+    if (input.received_on > dayOf(ctx.now)) throw invalidField('received_on', 'official_receipts.future_day')
     await lockOfficialNumbers(ctx)
     const others = await ctx.db.selectFrom('official_series').select(['prefix', 'width', 'first', 'last']).execute()
     const other = others.find((one) => overlap(one, range))
     if (other)
-      throw wrong('first', 'official_receipts.series_overlaps', {
+      throw invalidField('first', 'official_receipts.series_overlaps', {
         first: printedNumber(other, other.first),
         last: printedNumber(other, other.last),
       })
@@ -126,6 +126,3 @@ export const closeSeries = command({
     auditDetail(ctx, { after: { closed } })
   },
 })
-
-export const wrong = (field: string, code: string, params: Record<string, string | number> = {}) =>
-  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code, params } } })

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { EXCEPTION_FIELDS, exceptionProblems } from '#features/holidays/holidays-page.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { choice, flag, link, localized, number, optional, rows, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { WEEKDAYS, type OpeningException, type OpeningHours } from './plan.ts'
@@ -84,7 +84,7 @@ resource({
     for (const [i, { opens, closes }] of (values.hours as OpeningHours[]).entries())
       if (opens >= closes) problems[`hours.${i}.closes`] = { code: 'dashboard.hours_backwards' }
     Object.assign(problems, exceptionProblems('exceptions', values.exceptions as OpeningException[]))
-    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return values
   },
 })

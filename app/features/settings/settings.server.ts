@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#kernel/durations.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { broadcastConfigChange } from '#kernel/config-broadcast.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import type { Field, Fields } from '#resource/field.ts'
 import { valuesOf, explicitValues, type SettingsPage } from '#resource/settings-page.ts'
@@ -111,7 +111,7 @@ export function validateDocument(page: SettingsPage, values: unknown): Stored {
   const shape = Object.fromEntries(Object.entries(page.fields).map(([name, { schema }]) => [name, schema]))
   const read = parse(z.object(shape), values) as Stored
   const problems = Object.entries(page.check?.(read as never) ?? {}) as [string, FieldProblem][]
-  if (problems.length) throw new Refusal('errors.invalid_input', 422, { fields: Object.fromEntries(problems) })
+  if (problems.length) throw invalidFields(Object.fromEntries(problems))
   return cleaned(page.fields, read)
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { TransferReport } from './pledge-request.server.ts'
 import { expiryOf, pledgePeriods } from './periods.server.ts'
 import type { OwnPledge } from './pledge.ts'
@@ -70,7 +70,7 @@ export const reportTransfer = command({
   input: TransferReport,
   async run(ctx, { token, sent_on, amount }): Promise<void> {
     const today = dayOf(ctx.now)
-    const wrongDay = (code: string) => new Refusal('errors.invalid_input', 422, { fields: { sent_on: { code } } })
+    const wrongDay = (code: string) => invalidField('sent_on', code)
     if (sent_on > today) throw wrongDay('transfers.day_future')
     if (sent_on < addDays(today, -LONGEST_AGO)) throw wrongDay('transfers.day_old')
     const row = await lockOpenPledge(ctx, token)

@@ -10,7 +10,7 @@ import { decrypt, encryptFile } from '#kernel/encryption.server.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { UUID } from '#kernel/ids.ts'
 import { workQueue } from '#kernel/queue.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { receiveFiles } from '#kernel/upload.server.ts'
 import { documentsIn } from '#features/media/documents-in.server.ts'
@@ -38,10 +38,7 @@ const addSlip = command({
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('pledge_id', '=', pledge.id)
       .executeTakeFirstOrThrow()
-    if (count >= MAX_SLIPS)
-      throw new Refusal('errors.invalid_input', 422, {
-        fields: { slip: { code: 'errors.too_many_files', params: { files: MAX_SLIPS } } },
-      })
+    if (count >= MAX_SLIPS) throw invalidField('slip', 'errors.too_many_files', { files: MAX_SLIPS })
     await requireRoom(ctx, bytes)
     const id = crypto.randomUUID()
     const content = await encryptFile(ctx.config, { purpose: PURPOSE, of: id }, path)

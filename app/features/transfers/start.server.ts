@@ -8,7 +8,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { newReference, randomToken } from '#kernel/ids.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { sendPledgeEmail } from './emails.server.ts'
 import { PledgeRequest, type PledgeInput } from './pledge-request.server.ts'
 
@@ -25,7 +25,7 @@ export const startTransfer = command({
     if (!settings.controlpanel.transfer || settings['bank-transfer'].accounts.length === 0)
       throw new Refusal('transfers.not_offered', 503)
     if (!settings['bank-transfer'].accounts.some(({ currency }) => currency === pledge.currency))
-      throw new Refusal('errors.invalid_input', 422, { fields: { currency: { code: 'transfers.no_account' } } })
+      throw invalidField('currency', 'transfers.no_account')
     await resolveDestination(ctx, pledge.campaign)
     const { source: _source, ...body } = pledge
     return withIdempotencyKey(ctx, { scope: 'transfers.start', key, body }, () => store(ctx, pledge))

@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { formsOf } from '#kernel/text.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidFields, Refusal } from '#kernel/refusal.ts'
 import { problemOf, type Override } from './override.ts'
 import type { FormAt } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function write(ctx: Context, { key, locale, form, value, version }:
   const phrase = ctx.texts.source[key]
   const words = value
   const problem = words === null ? null : problemOf(phrase, locale, form, words)
-  if (problem) throw new Refusal('errors.invalid_input', 422, { fields: { [field]: problem } })
+  if (problem) throw invalidFields({ [field]: problem })
   const standard = phrase && formsOf(phrase, locale)[form]
   const before = await ctx.db
     .selectFrom('translations')

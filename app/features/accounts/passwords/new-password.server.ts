@@ -4,7 +4,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, pick } from '#kernel/locale.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import common from './common.txt?raw'
 import { PASSWORD_MAX, PASSWORD_MIN } from './length.ts'
 
@@ -42,6 +42,5 @@ export async function refusePersonal(
   const known = [email.split('@')[0]!, host, name, ...LOCALES.map((locale) => pick(site.name, locale))]
   const telling = new Set([...known.flatMap(words), email, 'sanad'].map(flat).filter((word) => word.length >= MIN_WORD))
   const typed = flat(password)
-  if ([...telling].some((word) => typed.includes(word)))
-    throw new Refusal('errors.invalid_input', 422, { fields: { password: { code: 'people.password_personal' } } })
+  if ([...telling].some((word) => typed.includes(word))) throw invalidField('password', 'people.password_personal')
 }

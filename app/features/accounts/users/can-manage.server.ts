@@ -1,7 +1,7 @@
 /** A user may grant and remove only permissions they have, and manage only users whose permissions they have. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { isOwner } from './owner.server.ts'
 import { expand } from './permissions.ts'
 
@@ -18,8 +18,7 @@ export async function requireRoles({ db }: Pick<Context, 'db'>, roles: readonly 
     .select(['id', 'permissions'])
     .where('id', 'in', ['', ...roles])
     .execute()
-  if (known.length !== new Set(roles).size)
-    throw new Refusal('errors.invalid_input', 422, { fields: { [field]: { code: 'errors.field_invalid' } } })
+  if (known.length !== new Set(roles).size) throw invalidField(field, 'errors.field_invalid')
   return known
 }
 

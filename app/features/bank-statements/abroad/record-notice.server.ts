@@ -7,7 +7,7 @@ import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 
 export const NoticeForm = z.strictObject({
   line_ids: z.array(z.uuid()).min(1, 'foreign_transfers.none_selected').max(500, 'foreign_transfers.too_many'),
@@ -25,7 +25,7 @@ export const recordNotice = command({
   input: NoticeForm,
   async run(ctx, { line_ids, notified_on, reference }): Promise<{ recorded: number }> {
     if (notified_on > dayOf(ctx.now))
-      throw new Refusal('errors.invalid_input', 422, { fields: { notified_on: { code: 'foreign_transfers.day_later' } } }) // prettier-ignore
+      throw invalidField('notified_on', 'foreign_transfers.day_later') // prettier-ignore
     const ids = [...new Set(line_ids)]
     if ((await lockForeignLines(ctx, ids)).length !== ids.length) throw new Refusal('errors.not_found', 404)
     const before = await ctx.db

@@ -7,7 +7,7 @@ import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
 import type { Context } from '#kernel/context.ts'
 import { compactIban } from '#kernel/iban.ts'
 import type { Currency } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 
 export type KnownAccount = { iban: string; currency: Currency }
 
@@ -42,8 +42,7 @@ export async function columnsOf({ db }: Pick<Context, 'db'>, iban: string): Prom
 /** Locks the account, so that of two simultaneous files the second sees the first. @throws {Refusal} 422 */
 export async function lockAccount(ctx: Context, iban: string) {
   const known = (await knownAccounts(ctx)).find((one) => one.iban === iban)
-  if (!known)
-    throw new Refusal('errors.invalid_input', 422, { fields: { iban: { code: 'bank_statements.no_account' } } })
+  if (!known) throw invalidField('iban', 'bank_statements.no_account')
   // One at a time: the ledger account of a new bank account depends on the earlier ones.
   await sql`select pg_advisory_xact_lock(hashtextextended('bank accounts', 0))`.execute(ctx.db)
   await ctx.db

@@ -8,7 +8,7 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { compactIban } from '#kernel/iban.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES, negate, type Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import type { Context } from '#kernel/context.ts'
 import type { ReceivedFile } from '#kernel/upload.server.ts'
 import { importStatement } from './import.server.ts'
@@ -144,7 +144,7 @@ async function inputOf(ctx: Context, { path: file, name, sha256, fields }: Recei
     columns,
     closing: closingOf(ctx, fields.closing ?? ''),
   }
-  if (!input.iban) throw new Refusal('errors.invalid_input', 422, { fields: { iban: { code: 'bank_statements.account_required' } } }) // prettier-ignore
+  if (!input.iban) throw invalidField('iban', 'bank_statements.account_required') // prettier-ignore
   return input
 }
 
@@ -153,7 +153,7 @@ function mappingOf(json: string | undefined): ColumnMapping | null {
   try {
     return Mapping.parse(JSON.parse(json))
   } catch {
-    throw new Refusal('errors.invalid_input', 422, { fields: { columns: { code: 'errors.field_invalid' } } })
+    throw invalidField('columns', 'errors.field_invalid')
   }
 }
 
@@ -163,7 +163,6 @@ function closingOf(ctx: Context, typed: string): Minor | null {
   if (!text) return null
   const isBelowZero = /^[-−]/.test(text)
   const read = amountInput({ locale: ctx.locale }).safeParse(isBelowZero ? text.slice(1) : text)
-  if (!read.success)
-    throw new Refusal('errors.invalid_input', 422, { fields: { closing: { code: read.error.issues[0]!.message } } })
+  if (!read.success) throw invalidField('closing', read.error.issues[0]!.message)
   return isBelowZero ? negate(read.data) : read.data
 }

@@ -12,7 +12,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { add, formatMoney, sum, ZERO, type Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { applyMatch } from './apply-match.server.ts'
 import { MatchDraft, MatchRequest, type MatchPart } from './match-request.server.ts'
 import { requireReturned } from './return-transfer.server.ts'
@@ -110,16 +110,13 @@ function withAmounts(line: LockedLine, parts: MatchPart[]): MatchPart[] {
   const whole = Math.abs(line.remaining) as Minor
   const filled = parts.map((part) => ({ ...part, amount: part.amount ?? (parts.length === 1 ? whole : null) }))
   const missing = filled.findIndex(({ amount }) => amount === null)
-  if (missing >= 0) throw wrong(`parts.${missing}.amount`, 'money.empty')
+  if (missing >= 0) throw invalidField(`parts.${missing}.amount`, 'money.empty')
   if (sum(filled.map(({ amount }) => amount!)) !== whole)
-    throw wrong(`parts.${parts.length - 1}.amount`, 'bank_lines.parts_sum')
+    throw invalidField(`parts.${parts.length - 1}.amount`, 'bank_lines.parts_sum')
   if (line.remaining < 0 && filled.some((part) => isNewDonation(part) || part.kind === 'recorded'))
     throw new Refusal('bank_lines.outgoing', 422)
   return filled
 }
-
-const wrong = (field: string, code: string) =>
-  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
 
 async function proposeMatches(
   ctx: Context,

@@ -1,7 +1,7 @@
 import '#features/campaigns/permits/tables.ts'
 import { collectedUnderPermits } from './collected.server.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { computed, date, file, link, localized, money, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 
@@ -63,7 +63,7 @@ resource({
       problems.extended_until = { code: 'dashboard.permit_extension_long' }
     if (before?.extended_until && extended !== before.extended_until && dayOf(_ctx.now) > before.extended_until)
       problems.extended_until = { code: 'dashboard.permit_extended_once' }
-    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return values
   },
   warnings: (_ctx, { amount }) => (amount ? {} : { amount: { code: 'dashboard.permit_without_amount' } }),

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import { flag, image, link, localized, longText, dateTime, optional, richText, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 
@@ -49,8 +49,7 @@ resource({
   ],
   beforeSave(_, values) {
     const { held_at: start, ends_at: end } = values
-    if (end && (!start || end <= start))
-      throw new Refusal('errors.invalid_input', 422, { fields: { ends_at: { code: 'dashboard.ends_before_start' } } })
+    if (end && (!start || end <= start)) throw invalidField('ends_at', 'dashboard.ends_before_start')
     return values
   },
   published: { path: ({ id }) => `/activity/${id}` },

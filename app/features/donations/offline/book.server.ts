@@ -11,7 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import { dayOf, timeOnDay } from '#kernel/dates.ts'
 import { negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { emit } from '#kernel/event.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { pledgeOfCorrected } from './correctable.server.ts'
 import { OfflineDonationNumbered, OfflineDonationRecorded } from './events.server.ts'
 import type { OfflineDonationInput } from './form.server.ts'
@@ -106,13 +106,13 @@ export async function destinationOf(
   { campaign_id: request }: OfflineDonationInput,
 ): Promise<number | null> {
   if (request === 'general') return null
-  if (!(await campaignExists(ctx, request))) throw wrong('campaign_id', 'donations.campaign_unknown')
+  if (!(await campaignExists(ctx, request))) throw invalidField('campaign_id', 'donations.campaign_unknown')
   return request
 }
 
 export function arrivalOf({ now }: Context, { received_on: day }: OfflineDonationInput): Date {
-  if (day > dayOf(now)) throw wrong('received_on', 'offline_donations.future_day')
-  if (day < '2000-01-01') throw wrong('received_on', 'offline_donations.no_day')
+  if (day > dayOf(now)) throw invalidField('received_on', 'offline_donations.future_day')
+  if (day < '2000-01-01') throw invalidField('received_on', 'offline_donations.no_day')
   return timeOnDay(day, now)
 }
 
@@ -141,6 +141,3 @@ export async function refuseKnownTransfer(
       },
     })
 }
-
-const wrong = (field: string, code: string) =>
-  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })

@@ -11,7 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { canRecordWithoutApproval } from './approval-limit.server.ts'
 import { arrivalOf, bookOfflineDonation, destinationOf, refuseKnownTransfer } from './book.server.ts'
 import { requireCorrectable } from './correctable.server.ts'
@@ -124,8 +124,6 @@ const isSame = (a: Omit<Money, 'method'> & { method: string }, b: Money) =>
 function questionOldDate({ now }: Context, { received_on: day }: OfflineDonationInput): void {
   const today = dayOf(now)
   const longAgo = dayOf(new Date(now.getTime() - OLD_DAYS * DAY_MS))
-  if (day < longAgo || day.slice(0, 4) < today.slice(0, 4)) throw wrong('received_on', 'offline_donations.old_day')
+  if (day < longAgo || day.slice(0, 4) < today.slice(0, 4))
+    throw invalidField('received_on', 'offline_donations.old_day')
 }
-
-const wrong = (field: string, code: string) =>
-  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })

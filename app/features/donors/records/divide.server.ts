@@ -11,7 +11,7 @@ import { createSecondDonor, moveAddresses, refreshDonorKeys } from '#features/do
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { MOVED_BY_ID, moveByIds, storeDivision } from './divided-rows.server.ts'
 import { MAX_TAGS, requireDonor, Tag } from './edit.server.ts'
 
@@ -48,9 +48,6 @@ export const Division = DivisionChoice.extend({
 })
 type Division = z.output<typeof Division>
 
-const wrong = (field: string, code: string) =>
-  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
-
 /**
  * @throws {Refusal} 404; 409 the record was changed meanwhile; 422 nothing or everything was chosen, or rows of the
  * account were chosen
@@ -62,8 +59,8 @@ export const divideDonor = command({
   subject: ({ donorId }) => donorId,
   async run(ctx, division): Promise<{ divisionId: string; secondId: string }> {
     const { donorId, into, keptName, name, reason } = division
-    if (into === donorId) throw wrong('into', 'donors.relation_same')
-    if (into === null && name === null) throw wrong('name', 'resource.required')
+    if (into === donorId) throw invalidField('into', 'donors.relation_same')
+    if (into === null && name === null) throw invalidField('name', 'resource.required')
     // Locks in a fixed order, like merges, to avoid deadlocks.
     for (const id of [donorId, ...(into ? [into] : [])].toSorted()) await requireDonor(ctx, id)
     await refuseWrongChoice(ctx, division)
@@ -89,7 +86,8 @@ export const divideDonor = command({
 
 async function refuseWrongChoice({ db }: Context, division: Division): Promise<void> {
   const { donorId, into, addresses, tags } = division
-  if (division.donations.length + division.pledges.length === 0) throw wrong('donations', 'donors.divide_nothing')
+  if (division.donations.length + division.pledges.length === 0)
+    throw invalidField('donations', 'donors.divide_nothing')
   for (const { table, field } of MOVED_BY_ID) {
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}
       where donor_id = ${donorId} and id = any(${division[field]}::uuid[])`.execute(db)
@@ -114,9 +112,9 @@ async function refuseWrongChoice({ db }: Context, division: Division): Promise<v
     db,
   )
   const found = rows[0]!
-  if (Number(found.account) > 0) throw wrong('donations', 'donors.divide_account')
-  if (Number(found.verified) > 0) throw wrong('addresses', 'donors.divide_account_address')
-  if (into === null && Number(found.stays) === 0) throw wrong('donations', 'donors.divide_all')
+  if (Number(found.account) > 0) throw invalidField('donations', 'donors.divide_account')
+  if (Number(found.verified) > 0) throw invalidField('addresses', 'donors.divide_account_address')
+  if (into === null && Number(found.stays) === 0) throw invalidField('donations', 'donors.divide_all')
   if (Number(found.tags) !== new Set(tags).size || Number(found.addresses) !== addresses.length)
     throw new Refusal('donors.divide_changed', 409)
 }

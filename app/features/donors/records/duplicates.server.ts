@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import type { DonorRow, DuplicatePair, DuplicateReason } from './donor-record.ts'
 import { requireDonor } from './edit.server.ts'
 import { donorRows } from './list.server.ts'
@@ -100,8 +100,7 @@ export const distinguishDonors = command({
   input: z.strictObject({ donorId: z.uuid(), otherId: z.uuid() }),
   subject: ({ donorId }) => donorId,
   async run(ctx, pair): Promise<void> {
-    if (pair.donorId === pair.otherId)
-      throw new Refusal('errors.invalid_input', 422, { fields: { otherId: { code: 'donors.relation_same' } } })
+    if (pair.donorId === pair.otherId) throw invalidField('otherId', 'donors.relation_same')
     const [donorId, otherId] = [pair.donorId, pair.otherId].toSorted()
     for (const id of [donorId!, otherId!]) await requireDonor(ctx, id)
     await ctx.db

@@ -8,7 +8,7 @@ import { setDonorName } from '#features/donors/correct.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { RELATION_KINDS } from './donor-record.ts'
 
 /** Locks the record, so that it is not merged meanwhile. @throws {Refusal} 404 */
@@ -103,8 +103,7 @@ export const relateDonors = command({
   }),
   subject: ({ donorId }) => donorId,
   async run(ctx, { donorId, otherId, kind }): Promise<void> {
-    if (donorId === otherId)
-      throw new Refusal('errors.invalid_input', 422, { fields: { otherId: { code: 'donors.relation_same' } } })
+    if (donorId === otherId) throw invalidField('otherId', 'donors.relation_same')
     // Locks in a fixed order: two people who relate the same donors must not cause a deadlock.
     for (const id of [donorId, otherId].toSorted()) await requireDonor(ctx, id)
     const known = await sql`select from donor_relations

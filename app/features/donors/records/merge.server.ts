@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { requireDonor } from './edit.server.ts'
 import { rowsOfDonor } from './merged-tables.server.ts'
 
@@ -20,8 +20,7 @@ export const mergeDonors = command({
   input: z.strictObject({ donorId: z.uuid(), mergedId: z.uuid('donors.relation_required') }),
   subject: ({ donorId }) => donorId,
   async run(ctx, { donorId, mergedId }): Promise<{ mergeId: string }> {
-    if (donorId === mergedId)
-      throw new Refusal('errors.invalid_input', 422, { fields: { mergedId: { code: 'donors.relation_same' } } })
+    if (donorId === mergedId) throw invalidField('mergedId', 'donors.relation_same')
     // Locks in a fixed order: two people who merge the same records must not cause a deadlock.
     for (const id of [donorId, mergedId].toSorted()) await requireDonor(ctx, id)
     const accounts = await ctx.db

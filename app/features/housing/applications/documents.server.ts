@@ -7,7 +7,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { UUID } from '#kernel/ids.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { encryptFile, decrypt } from '#kernel/encryption.server.ts'
 import { DOCUMENTS, MAX_DRAFT_BYTES, MAX_FILES, type DocumentKind, type State } from './application.ts'
@@ -71,10 +71,7 @@ export const addDocuments = command({
       .execute()
     // A requested replacement replaces the unreadable document.
     const room = state === 'draft' ? MAX_FILES - before.length : MAX_FILES
-    if (files.length > room)
-      throw new Refusal('errors.invalid_input', 422, {
-        fields: { [kind]: { code: 'errors.too_many_files', params: { files: MAX_FILES } } },
-      })
+    if (files.length > room) throw invalidField(kind, 'errors.too_many_files', { files: MAX_FILES })
     if (state !== 'draft' && before.length > 0)
       await ctx.db.deleteFrom('application_files').where('id', 'in', before.map((one) => one.id)).execute() // prettier-ignore
     // Stored one after the other, so that only one encrypted file is in memory.

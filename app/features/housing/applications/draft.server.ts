@@ -8,7 +8,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { newCode } from '#kernel/ids.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { singleLineInput } from '#kernel/text-validators.ts'
 import { ApplicationForm, cut, email, SCHEMAS } from './application-form.server.ts'
 import { missingDocuments, STEPS, type DraftValues } from './application.ts'
@@ -120,8 +120,7 @@ export const submitApplication = command({
     const draft = await requireDraft(ctx, code)
     const { genders } = await requireOpen(ctx, draft.residence_id, draft.term_id)
     const { name, gender, phone, email, ...answers } = parse(ApplicationForm, draft.answers)
-    if (!genders.includes(gender))
-      throw new Refusal('errors.invalid_input', 422, { fields: { gender: { code: 'applications.other_gender' } } })
+    if (!genders.includes(gender)) throw invalidField('gender', 'applications.other_gender')
     const { application: sent } = await moveApplication(ctx, draft, 'submitted', 'applicant', {
       name,
       gender,

@@ -1,12 +1,11 @@
 import './tables.ts'
 import { placeAudience } from '#features/places/queries.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import { choice, link, localized, longText, money, number, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { fitBeds, occupiedBeds } from './beds.server.ts'
 
-const refuse = (field: string, code: string) =>
-  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+const refuse = (field: string, code: string) => invalidField(field, code)
 
 resource({
   id: 'housing-rooms',

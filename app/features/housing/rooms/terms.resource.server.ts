@@ -1,6 +1,6 @@
 import './tables.ts'
 import { schedulePageInvalidation } from '#kernel/page-invalidation.server.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { choice, date, localized, dateTime, number, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 
@@ -52,7 +52,7 @@ resource({
     const problems: Record<string, FieldProblem> = {}
     if (values.opens_at >= values.closes_at) problems.closes_at = { code: 'dashboard.ends_before_start' }
     if (values.starts_on >= values.ends_on) problems.ends_on = { code: 'dashboard.ends_before_start' }
-    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return values
   },
   // Cached pages of residences are invalidated when the term opens and closes.

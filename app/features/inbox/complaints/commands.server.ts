@@ -7,7 +7,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
 import { COMPLAINT_STATES, PLURAL, type Kind } from './complaint.ts'
 import { notifyComplaintAnswered } from './emails.server.ts'
@@ -47,7 +47,7 @@ function commandsOf(kind: Kind) {
       }),
       async run(ctx, { ids, state, assignee, due }): Promise<number> {
         if (assignee && !(await usersWithPermission(ctx, `${noun}.read`)).some(({ id }) => id === assignee))
-          throw new Refusal('errors.invalid_input', 422, { fields: { assignee: { code: 'errors.field_invalid' } } })
+          throw invalidField('assignee', 'errors.field_invalid')
         const set = {
           ...(state && { state }),
           ...(assignee !== undefined && { assignee }),

@@ -13,7 +13,7 @@ import { newCode } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import { encryptFile } from '#kernel/encryption.server.ts'
 import { multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import { KINDS, MAX_FILES } from './complaint.ts'
@@ -78,10 +78,7 @@ export const submitComplaint = command({
       .where('id', '=', type)
       .where('kind', '=', kind)
       .executeTakeFirst()
-    if (!known)
-      throw new Refusal('errors.invalid_input', 422, {
-        fields: { [`type_${kind}`]: { code: 'complaints.type_required' } },
-      })
+    if (!known) throw invalidField(`type_${kind}`, 'complaints.type_required')
     const values = [dayOf(ctx.now), kind, type, body, name, phone, email]
     const sent = attached.map(({ name: file, bytes }) => [file, bytes])
     const digest = createHash('sha256')

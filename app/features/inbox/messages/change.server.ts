@@ -6,7 +6,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
 import { EntryFiles, requireSmallFiles, storeFiles } from './entry-files.server.ts'
 import { forwardMessage, sendAnswerEmail } from './forward.server.ts'
@@ -29,7 +29,7 @@ export const changeMessages = command({
   }),
   async run(ctx, { ids, state, assignee, due }): Promise<number> {
     if (assignee && !(await usersWithPermission(ctx, 'messages.read')).some(({ id }) => id === assignee))
-      throw new Refusal('errors.invalid_input', 422, { fields: { assignee: { code: 'errors.field_invalid' } } })
+      throw invalidField('assignee', 'errors.field_invalid')
     const before = await ctx.db
       .selectFrom('messages')
       .select(['id', 'state', 'assignee'])

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#kernel/durations.ts'
 import { decrypt, encryptFile } from '#kernel/encryption.server.ts'
 import { workQueue } from '#kernel/queue.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { receiveFiles, type ReceivedFiles } from '#kernel/upload.server.ts'
 import { ENTRY_FILE_BYTES, ENTRY_FILES_BYTES, MAX_ENTRY_FILES, type MessageFile } from './message.ts'
 
@@ -51,7 +51,7 @@ export async function optionalDocuments(received: ReceivedFiles): Promise<Files>
 /** @throws {Refusal} 422 when the files together are too large */
 export function requireSmallFiles(files: Files): void {
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > ENTRY_FILES_BYTES)
-    throw new Refusal('errors.invalid_input', 422, { fields: { files: { code: 'messages.files_large' } } })
+    throw invalidField('files', 'messages.files_large')
 }
 
 /**

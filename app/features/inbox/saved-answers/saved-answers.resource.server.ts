@@ -1,6 +1,6 @@
 import './tables.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import { localized, longText, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { unknownPlaceholder } from './placeholders.ts'
@@ -29,10 +29,7 @@ resource({
   beforeSave(_ctx, values) {
     for (const locale of LOCALES) {
       const name = unknownPlaceholder(values.body[locale] ?? '')
-      if (name !== null)
-        throw new Refusal('errors.invalid_input', 422, {
-          fields: { [`body.${locale}`]: { code: 'saved_answers.unknown_placeholder', params: { name } } },
-        })
+      if (name !== null) throw invalidField(`body.${locale}`, 'saved_answers.unknown_placeholder', { name })
     }
     return values
   },

@@ -9,7 +9,7 @@ import { command } from '#kernel/command.server.ts'
 import { authorize } from '#kernel/context.ts'
 import { decrypt, encryptFile } from '#kernel/encryption.server.ts'
 import { UUID } from '#kernel/ids.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { receiveFiles, registerUploadPath } from '#kernel/upload.server.ts'
 import { EVIDENCE_BYTES, MAX_EVIDENCE } from './dispute.ts'
@@ -36,10 +36,7 @@ export const addEvidence = command({
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('dispute_id', '=', disputeId)
       .executeTakeFirstOrThrow()
-    if (count >= MAX_EVIDENCE)
-      throw new Refusal('errors.invalid_input', 422, {
-        fields: { file: { code: 'errors.too_many_files', params: { files: MAX_EVIDENCE } } },
-      })
+    if (count >= MAX_EVIDENCE) throw invalidField('file', 'errors.too_many_files', { files: MAX_EVIDENCE })
     const id = crypto.randomUUID()
     const content = await encryptFile(ctx.config, { purpose: PURPOSE, of: id }, path)
     await ctx.db

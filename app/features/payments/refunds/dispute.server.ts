@@ -9,7 +9,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { emit } from '#kernel/event.server.ts'
 import { minor, negate, subtract, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { DisputeClosed, DisputeOpened } from '#features/payments/events.server.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
 import { refundableAmount, remainingByAccount, allocateDebits, undisputedOf } from './refundable-amounts.server.ts'
@@ -35,7 +35,7 @@ export const openDispute = command({
     if (attempt.state !== 'captured') throw new Refusal('payments.not_refundable', 409)
     if (input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
     if (input.answerBy !== null && input.answerBy < dayOf(ctx.now))
-      throw new Refusal('errors.invalid_input', 422, { fields: { answer_by: { code: 'disputes.deadline_past' } } })
+      throw invalidField('answer_by', 'disputes.deadline_past')
     const disputeId = crypto.randomUUID()
     const currency = attempt.captured_currency as Currency
     await ctx.db
@@ -131,8 +131,7 @@ async function close(ctx: Context, caseNumber: string, state: 'won' | 'lost', { 
   const found = await byCase(ctx, caseNumber)
   if (!found) throw new Refusal('payments.not_found', 404)
   const attempt = await lockAttempt(ctx, found.attempt_id)
-  if (lost !== null && lost > found.amount)
-    throw new Refusal('errors.invalid_input', 422, { fields: { lost: { code: 'disputes.lost_too_much' } } })
+  if (lost !== null && lost > found.amount) throw invalidField('lost', 'disputes.lost_too_much')
   const closed = await ctx.db
     .updateTable('disputes')
     .set({ state, fee, lost: state === 'lost' ? (lost ?? found.amount) : null, closed_at: ctx.now })

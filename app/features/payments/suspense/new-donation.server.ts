@@ -5,7 +5,7 @@ import { recordIntent } from '#features/payments/begin.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DEFAULT_LOCALE, type Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 
 type NewDonation = {
   amount: Minor
@@ -44,5 +44,5 @@ export async function startDonation(ctx: Context, input: NewDonation): Promise<{
 export async function campaignOf(ctx: Context, input: 'general' | number): Promise<number | null> {
   if (input === 'general') return null
   if (await campaignExists(ctx, input)) return input
-  throw new Refusal('errors.invalid_input', 422, { fields: { campaign: { code: 'suspense.no_campaign' } } })
+  throw invalidField('campaign', 'suspense.no_campaign')
 }

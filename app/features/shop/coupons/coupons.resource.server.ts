@@ -1,5 +1,5 @@
 import './tables.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { choice, computed, flag, dateTime, money, number, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { foldCode } from './coupon.ts'
@@ -57,7 +57,7 @@ resource({
       problems.ends_at = { code: 'dashboard.ends_before_start' }
     if (values.max_uses !== null && before && values.max_uses < Number(before.used))
       problems.max_uses = { code: 'coupons.max_below_used', params: { count: String(before.used) } }
-    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return { ...values, code }
   },
 })

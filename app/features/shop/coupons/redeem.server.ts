@@ -3,11 +3,10 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
 import { foldCode, type Coupon } from './coupon.ts'
 
-const no = (code: string, params?: Record<string, string>) =>
-  new Refusal('errors.invalid_input', 422, { fields: { coupon: { code, ...(params && { params }) } } })
+const no = (code: string, params?: Record<string, string>) => invalidField('coupon', code, params)
 
 /** Refusal for a coupon that the buyer has used before. */
 export const usedByBuyer = () => no('coupons.once_each')

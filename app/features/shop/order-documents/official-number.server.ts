@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidFields, Refusal } from '#kernel/refusal.ts'
 
 export const OfficialNumber = z.string().trim().max(60)
 
@@ -28,7 +28,7 @@ export async function refuseUsedNumber(
   const [used] = rows
   if (!used) return
   const problem = { code: 'orders.official_number_used', params: { number: `\u2066${used.number}\u2069` } }
-  throw new Refusal('errors.invalid_input', 422, { fields: { [field]: problem } })
+  throw invalidFields({ [field]: problem })
 }
 
 /** @throws {Refusal} 404; 422 for a number that another document has */

@@ -10,7 +10,7 @@ import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import type { Localized } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
 
 const textField = (max: number) => z.string().max(max).default('')
 
@@ -84,7 +84,7 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
   if (request.gift_amount.trim() && !request.gift_campaign)
     problems.gift_campaign = { code: 'donations.campaign_required' }
   if (!request.accept) problems.accept = { code: 'orders.accept_required' }
-  if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
   return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, gift: donation }
 }
 

@@ -19,7 +19,7 @@ import { inList } from '#kernel/locale.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidFields, Refusal } from '#kernel/refusal.ts'
 import { addOrderEvent } from './transition.server.ts'
 import { RESERVED_FOR } from './order.ts'
 import { couponUsedBy } from './payable.server.ts'
@@ -93,7 +93,7 @@ function refuseTotal(ctx: Context, total: Minor, seen: number | undefined): void
   const shown = (amount: Minor) => formatMoney(amount, 'TRY', ctx.locale)
   if (total > BANK_MAXIMUM) {
     const tooMuch = { code: 'orders.too_much', params: { most: shown(BANK_MAXIMUM) } }
-    throw new Refusal('errors.invalid_input', 422, { fields: { total: tooMuch } })
+    throw invalidFields({ total: tooMuch })
   }
   if (seen !== undefined && seen !== total)
     throw new Refusal('orders.price_changed', 409, { params: { total: shown(total) } })

@@ -2,7 +2,7 @@ import './tables.ts'
 import { MAX_VAT_RATE, unknownVatRate } from '#features/settings/pages/shop.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
 import {
   choice,
   computed,
@@ -98,7 +98,7 @@ resource({
       if (isTaken(i)) problems[`variants.${i}.sku`] = { code: 'products.code_taken' }
       if (isTakenBarcode(i)) problems[`variants.${i}.barcode`] = { code: 'products.barcode_taken' }
     }
-    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return values
   },
   /** Orders refer to the products they sold or reserve, so such a product is unpublished, not deleted. */

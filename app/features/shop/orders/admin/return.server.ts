@@ -9,7 +9,7 @@ import { restock, writeOffDamaged } from '#features/shop/products/stock.server.t
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidFields } from '#kernel/refusal.ts'
 
 const DamagedLine = z.object({
   line: z.int().nonnegative().describe('Position of the line in the order, from 0'),
@@ -37,7 +37,7 @@ export const returnOrder = command({
       const problem = { code: 'orders.damaged_sent', params: { sent: most } }
       return quantity > most || twice ? [[`damaged.${i}.quantity`, problem] as const] : []
     })
-    if (fields.length > 0) throw new Refusal('errors.invalid_input', 422, { fields: Object.fromEntries(fields) })
+    if (fields.length > 0) throw invalidFields(Object.fromEntries(fields))
     const broken = damaged
       .filter(({ quantity }) => quantity > 0)
       .map(({ line, quantity }) => ({ ...sent.find((one) => one.line === line)!, quantity }))

@@ -4,7 +4,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { invalidFields, Refusal } from '#kernel/refusal.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { canTransition } from '#features/shop/orders/order.ts'
 import { addOrderEvent, lockOrder, moveOrder, noWay, type Order } from '#features/shop/orders/transition.server.ts'
@@ -65,15 +65,14 @@ export async function ship(
 ): Promise<void> {
   const left = await unsentLines(ctx, order.id)
   const chosen = (lines ?? left).filter(({ quantity }) => quantity > 0)
-  const refuse = (fields: Record<string, FieldProblem>) => new Refusal('errors.invalid_input', 422, { fields })
   const tooMany = (lines ?? []).flatMap(({ line, quantity }, i, all) => {
     const most = left.find((one) => one.line === line)?.quantity ?? 0
     const twice = all.findIndex((one) => one.line === line) < i
     const problem = { code: 'orders.quantity_left', params: { left: most } }
     return quantity > most || twice ? [[`lines.${i}.quantity`, problem] as const] : []
   })
-  if (tooMany.length > 0) throw refuse(Object.fromEntries(tooMany))
-  if (chosen.length === 0) throw refuse({ lines: { code: 'orders.shipment_empty' } })
+  if (tooMany.length > 0) throw invalidFields(Object.fromEntries(tooMany))
+  if (chosen.length === 0) throw invalidFields({ lines: { code: 'orders.shipment_empty' } })
 
   const number = await nextShipment(ctx, order.id)
   const carriage = stored(order, typed)
