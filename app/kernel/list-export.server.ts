@@ -12,7 +12,7 @@ type ListExport = {
   /** `rightToLeft`: direction of the screen; `days`: range of the rows, for the file name. @param asked raw query */
   sheet: (
     ctx: Context,
-    asked: Record<string, string>,
+    query: Record<string, string>,
     format: Format,
   ) => Promise<Omit<Spreadsheet, 'rightToLeft'> & Pick<FileName, 'days'> & { rightToLeft?: boolean }>
 }
@@ -24,9 +24,9 @@ export const listExport = ({ path, name, sheet }: ListExport): void =>
     path: `${path}/:file{export\\.(?:csv|xlsx)}`,
     async answer(ctx, request, { file = '' }) {
       const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
-      const asked = Object.fromEntries(new URL(request.url).searchParams)
+      const query = Object.fromEntries(new URL(request.url).searchParams)
       const rightToLeft = directionOf(ctx.locale) === 'rtl'
-      const { days, ...table } = await sheet(ctx, asked, format)
+      const { days, ...table } = await sheet(ctx, query, format)
       return download({ rightToLeft, ...table }, format, { name, days, locale: ctx.locale }, ctx.now)
     },
   })

@@ -22,12 +22,12 @@ const MOST_ROWS = 1_048_575
 export async function exportSpreadsheet(
   ctx: Context,
   resource: Resource,
-  asked: Pick<ListQuery, 'q' | 'filters'>,
+  query: Pick<ListQuery, 'q' | 'filters'>,
   format: Format,
 ): Promise<Response> {
-  const which = matchingRecords(ctx, resource, asked)
+  const which = matchingRecords(ctx, resource, query)
   const columns = spreadsheetColumns(ctx, resource)
-  await writeAudit(ctx, `${resource.id}.export`, { subject: resource.id, detail: { format, ...loggedFilters(asked) } })
+  await writeAudit(ctx, `${resource.id}.export`, { subject: resource.id, detail: { format, ...loggedFilters(query) } })
   const rows = rowsOf(ctx, resource, which, columns)
   return download(sheetOf(ctx, resource, columns, rows), format, { name: resource.id, locale: ctx.locale }, ctx.now)
 }

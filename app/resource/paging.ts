@@ -23,13 +23,13 @@ export function pageOf<T>(rows: T[], { per_page: size }: Pick<PageParams, 'per_p
 /** Response of a list; `next_page_url` keeps the other query parameters. */
 export function paged<T>(
   path: string,
-  asked: PageParams & Record<string, string | number | undefined>,
+  params: PageParams & Record<string, string | number | undefined>,
   { items, more }: Page<T>,
 ) {
   const next = new URLSearchParams()
-  for (const [name, value] of Object.entries<string | number | undefined>({ ...asked, page: asked.page + 1 }))
+  for (const [name, value] of Object.entries<string | number | undefined>({ ...params, page: params.page + 1 }))
     if (value !== undefined && value !== '') next.set(name, String(value))
-  return { data: items, current_page: asked.page, next_page_url: more ? `${path}?${next}` : null }
+  return { data: items, current_page: params.page, next_page_url: more ? `${path}?${next}` : null }
 }
 
 export const pageAnswer = <S extends z.ZodType>(item: S) =>

@@ -57,9 +57,9 @@ export async function toRecordResponse(ctx: Context, resource: Resource, record:
   }
 }
 
-export async function listPage(ctx: Context, resource: Resource, asked: ListQuery): Promise<ListPage> {
+export async function listPage(ctx: Context, resource: Resource, params: ListQuery): Promise<ListPage> {
   const db = tablesOf(ctx)
-  const which = matchingRecords(ctx, resource, asked)
+  const which = matchingRecords(ctx, resource, params)
   const [rows, { total }] = await Promise.all([
     // Selects the ids first, from an index if possible, so that late pages do not read all records before them.
     db
@@ -68,14 +68,14 @@ export async function listPage(ctx: Context, resource: Resource, asked: ListQuer
           .selectFrom(resource.table)
           .select('id')
           .where(which)
-          .orderBy(inOrder(ctx, resource, asked.sort))
-          .limit(asked.size)
-          .offset((asked.page - 1) * asked.size),
+          .orderBy(inOrder(ctx, resource, params.sort))
+          .limit(params.size)
+          .offset((params.page - 1) * params.size),
       )
       .selectFrom(resource.table)
       .select(listColumns(resource))
       .where(sql<boolean>`id in (select id from page)`)
-      .orderBy(inOrder(ctx, resource, asked.sort))
+      .orderBy(inOrder(ctx, resource, params.sort))
       .execute(),
     db
       .selectFrom(resource.table)
@@ -91,8 +91,8 @@ export async function listPage(ctx: Context, resource: Resource, asked: ListQuer
   return {
     rows: records.map((record) => toWire(ctx, resource, record)),
     total,
-    page: asked.page,
-    size: asked.size,
+    page: params.page,
+    size: params.size,
     names: await namesIn(ctx, resource, records),
   }
 }

@@ -45,11 +45,11 @@ type Props = {
   noneFound?: string
   onMove?: (ids: number[]) => void
 }
-type Loaded = { asked: ListQuery; rows: readonly City[]; total: number }
+type Loaded = { query: ListQuery; rows: readonly City[]; total: number }
 
 function Cities(props: Props) {
   const { locale, to } = useLocale()
-  const { asked, rows, total } = useScreen<Loaded>()
+  const { query, rows, total } = useScreen<Loaded>()
   return (
     <>
       <Link to={to('/dashboard/cities?page=3')}>Last page</Link>
@@ -58,7 +58,7 @@ function Cities(props: Props) {
         label="Cities"
         rows={rows}
         total={total}
-        asked={asked}
+        query={query}
         keyOf={(city) => city.id}
         nameOf={(city) => city.name}
         hrefOf={(city) => to(`/dashboard/cities/${city.id}`)}
@@ -93,12 +93,12 @@ export function showCities({
   ...more
 }: Partial<Props> & { at?: string; locale?: 'ar' | 'en' | 'tr'; cities?: () => readonly City[] } = {}) {
   const load = (url: URL): Loaded => {
-    const asked = parse(ListParams, Object.fromEntries(url.searchParams))
+    const query = parse(ListParams, Object.fromEntries(url.searchParams))
     const found = cities().filter(
-      ({ name, coast }) => name.includes(asked.q) && (asked.filters.coast ?? coast).split(',').includes(coast),
+      ({ name, coast }) => name.includes(query.q) && (query.filters.coast ?? coast).split(',').includes(coast),
     )
-    const start = (asked.page - 1) * asked.size
-    return { asked, rows: found.slice(start, start + asked.size), total: found.length }
+    const start = (query.page - 1) * query.size
+    return { query, rows: found.slice(start, start + query.size), total: found.length }
   }
   return show(<Cities bulk={bulk} {...more} />, { at, load, locale })
 }

@@ -29,7 +29,7 @@ async function openReason(answer: Reply | Reply[]) {
             text="The donor gets an email."
             path={PATH}
             body={{ version: 3 }}
-            say="Cancelled."
+            success="Cancelled."
             onDone={(value) => done.push(value)}
             onClose={() => setOpen(false)}
           />

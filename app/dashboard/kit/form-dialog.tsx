@@ -11,10 +11,10 @@ type ChangeRequest = Parameters<ReturnType<typeof useChange>['change']>[0]
 /** Runs one change from a dialog: closes it on success, otherwise keeps the typed values and shows the errors. */
 export function useDialogAction(onClose: () => void) {
   const { change, busy } = useChange()
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const run = (action: ChangeRequest) => {
-    setWrong({})
+    setFieldErrors({})
     setMessage('')
     return change({
       ...action,
@@ -23,13 +23,13 @@ export function useDialogAction(onClose: () => void) {
         onClose()
       },
       onProblem: (problem) => {
-        setWrong(problem.fields)
+        setFieldErrors(problem.fields)
         if (Object.keys(problem.fields).length === 0) setMessage(problem.message)
         action.onProblem?.(problem)
       },
     })
   }
-  return { run, busy, wrong, said: { message, fields: wrong } satisfies Refused, setWrong }
+  return { run, busy, fieldErrors, error: { message, fields: fieldErrors } satisfies Refused, setFieldErrors }
 }
 
 type Props = {
@@ -42,7 +42,7 @@ type Props = {
   busy?: boolean
   disabled?: boolean
   /** Shown above the form: the error of the whole form, and errors of values that the form does not show. */
-  said?: Refused
+  error?: Refused
   size?: 'md' | 'lg' | 'xl'
   onSubmit: () => void
   onClose: () => void
@@ -51,17 +51,17 @@ type Props = {
 
 /** A short form in a dialog. */
 export function FormDialog(props: Props) {
-  const { title, submit, no, danger, busy, disabled, said, size = 'md', onSubmit, onClose, children } = props
+  const { title, submit, no, danger, busy, disabled, error, size = 'md', onSubmit, onClose, children } = props
   const t = useText()
   const inputs = useRef<HTMLDivElement>(null)
   const [unmarked, setUnmarked] = useState('')
-  const fields = said?.fields
+  const fields = error?.fields
   useLayoutEffect(() => {
     const shown = inputs.current?.textContent ?? ''
     const errors = new Set(Object.values(fields ?? {}))
-    setUnmarked([...errors].filter((error) => !shown.includes(error)).join(' '))
+    setUnmarked([...errors].filter((text) => !shown.includes(text)).join(' '))
   }, [fields])
-  const problem = said?.message || unmarked
+  const problem = error?.message || unmarked
   return (
     <Dialog opened onClose={onClose} title={title} size={size}>
       <form

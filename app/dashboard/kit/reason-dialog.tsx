@@ -19,24 +19,24 @@ type Props = {
   path: string
   body?: object
   /** Toast after a success. */
-  say?: string
+  success?: string
   onDone?: (answer: unknown) => void
   onClose: () => void
 }
 
 /** Dialog for a change that requires a reason, which is stored in the audit log. */
 export function ReasonDialog(props: Props) {
-  const { title, submit = title, no, danger, text, label, path, body, say, onDone, onClose } = props
+  const { title, submit = title, no, danger, text, label, path, body, success, onDone, onClose } = props
   const t = useText()
-  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const [reason, setReason] = useState('')
   const send = () => {
-    if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
+    if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
     return void run({
       method: 'POST',
       path,
       body: { ...body, reason },
-      ...(say && { say }),
+      ...(success && { success }),
       ...(onDone && { onDone }),
     })
   }
@@ -47,7 +47,7 @@ export function ReasonDialog(props: Props) {
       no={no}
       danger={danger ?? false}
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={send}
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ export function ReasonDialog(props: Props) {
         data-autofocus
         {...(label && { label })}
         value={reason}
-        error={wrong.reason}
+        error={fieldErrors.reason}
         onReason={setReason}
       />
     </FormDialog>

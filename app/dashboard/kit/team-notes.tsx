@@ -46,7 +46,7 @@ export function TeamNotes({ notes, path, mayWrite, most = 5000 }: Props) {
               method: 'POST',
               path,
               body: { text },
-              say: t('dashboard.message_note_added'),
+              success: t('dashboard.message_note_added'),
               onDone: () => setText(''),
             })
           }}

@@ -10,7 +10,7 @@ type Change<T> = {
   path: string
   body?: unknown
   /** Toast after a success. */
-  say?: string
+  success?: string
   onDone?: (value: T) => void
   /** Replaces the error toast; not called when the network was down. The problem always has a message. */
   onProblem?: (problem: Problem) => unknown
@@ -42,7 +42,7 @@ export function useChange() {
     const answer = await sent
     setPending((count) => count - 1)
     if (answer.ok) {
-      if (asked.say) toast(asked.say)
+      if (asked.success) toast(asked.success)
       asked.onDone?.(answer.value)
       await revalidate()
       return answer

@@ -26,7 +26,7 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
         method: 'POST',
         path: `${path}/${row.id}/restore`,
         body: answer.value.undo,
-        say: t('dashboard.brought_back'),
+        success: t('dashboard.brought_back'),
       })
     toast(t('dashboard.deleted', { name: nameOf(row) }), { action: { label: t('dashboard.undo'), run: back } })
     return true
@@ -59,7 +59,7 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
   return {
     remove,
     order: (ids: number[]) =>
-      void change({ method: 'POST', path: `${path}/order`, body: { ids }, say: t('dashboard.ordered') }),
+      void change({ method: 'POST', path: `${path}/order`, body: { ids }, success: t('dashboard.ordered') }),
     forRow: (row: Row): RowAction[] => [
       {
         id: 'open',

@@ -49,7 +49,7 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
       method: 'POST',
       path: `${path}/restore`,
       body: { version },
-      say: t('dashboard.restored'),
+      success: t('dashboard.restored'),
       onDone: onRestored,
     })
     if (answer?.ok) onClose()

@@ -82,7 +82,7 @@ export default function Record() {
       method: record ? 'PUT' : 'POST',
       path: record ? `${path}/${record.id}` : path,
       body: { ...(record && { version: over?.version ?? record.version }), values, ...(wanted && { publish: wanted }) },
-      say: over?.say ?? t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
+      success: over?.success ?? t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
       onDone: (next) => take(next, draft.values),
       onProblem(refused) {
         if (refused.code === 'resource.conflict') return

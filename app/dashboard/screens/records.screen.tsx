@@ -30,7 +30,7 @@ export default function Records() {
   const t = useText()
   const { locale, to } = useLocale()
   const navigate = useNavigate()
-  const { resource, cover, asked, page, views } = useScreen<Loaded<typeof listScreen>>()
+  const { resource, cover, query, page, views } = useScreen<Loaded<typeof listScreen>>()
   const { id, labels, may } = resource
   const place = `/dashboard/${id}`
   const label = t(labels.many)
@@ -52,7 +52,7 @@ export default function Records() {
       >
         <Sheets
           resource={resource}
-          query={addressOf({ ...asked, page: 1 }).toString()}
+          query={addressOf({ ...query, page: 1 }).toString()}
           onImport={() => setImporting(true)}
         />
         {addButton}
@@ -62,7 +62,7 @@ export default function Records() {
         label={label}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={nameOf}
         hrefOf={(row) => to(`${place}/${row.id}`)}
@@ -75,7 +75,7 @@ export default function Records() {
         onMove={resource.ordered && may.update ? actions.order : undefined}
         views={views}
         empty={{ title: t(labels.empty), action: addButton }}
-        noneFound={nothingMissing(asked, t)}
+        noneFound={nothingMissing(query, t)}
       />
       {importing && (
         <Suspense>

@@ -21,10 +21,10 @@ function known(ctx: Context, id: string | undefined): Resource {
 }
 
 /** Invalid parameters (an old bookmark) are ignored. */
-async function pageOf(ctx: Context, resource: Resource, url: URL): Promise<{ page: ListPage; asked: ListQuery }> {
+async function pageOf(ctx: Context, resource: Resource, url: URL): Promise<{ page: ListPage; query: ListQuery }> {
   try {
-    const asked = parse(ListParams, Object.fromEntries(url.searchParams))
-    return { asked, page: await listPage(ctx, resource, asked) }
+    const query = parse(ListParams, Object.fromEntries(url.searchParams))
+    return { query, page: await listPage(ctx, resource, query) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422 || !url.search) throw error
     return pageOf(ctx, resource, new URL(url.pathname, url))
@@ -37,9 +37,9 @@ export const listScreen = screen({
   title: ({ resource }) => resources.get(resource!)?.labels.many ?? 'dashboard.title',
   async load(ctx, { params, url }) {
     const resource = known(ctx, params.resource)
-    const { asked, page } = await pageOf(ctx, resource, url)
+    const { query, page } = await pageOf(ctx, resource, url)
     // Names of the records in link filters; the rows of the page may not contain them.
-    for (const [name, value] of Object.entries(asked.filters)) {
+    for (const [name, value] of Object.entries(query.filters)) {
       const target = resources.get(resource.fields[name]?.to ?? '')
       const ids = value.split(',').map(Number).filter(Number.isSafeInteger)
       if (!target || ids.length === 0) continue
@@ -48,7 +48,7 @@ export const listScreen = screen({
       page.names[target.id] = { ...page.names[target.id], ...names }
     }
     const views = await savedViews(ctx, resource.id)
-    return { resource: describe(ctx, resource), cover: resource.cover ?? resource.id, asked, page, views }
+    return { resource: describe(ctx, resource), cover: resource.cover ?? resource.id, query, page, views }
   },
 })
 

@@ -43,7 +43,7 @@ export function SpreadsheetDialog<Tried extends ImportAnswer>(props: Props<Tried
       method: 'POST',
       path,
       body: body({ ...fields, ...(tried && tried.failed > 0 && { good: 'yes' }) }),
-      ...(!onDone && { say: t('dashboard.import_done') }),
+      ...(!onDone && { success: t('dashboard.import_done') }),
       onDone: (answer) => {
         onDone?.(answer)
         onClose()
@@ -58,7 +58,7 @@ export function SpreadsheetDialog<Tried extends ImportAnswer>(props: Props<Tried
       size="xl"
       busy={busy}
       disabled={rows === 0}
-      said={{ message: problem }}
+      error={{ message: problem }}
       onClose={onClose}
       onSubmit={submit}
     >

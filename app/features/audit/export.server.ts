@@ -19,23 +19,23 @@ const BATCH = 200
 const startExport = command({
   id: 'audit.export',
   allow: 'audit.export',
-  input: z.object({ asked: AuditListParams, format: z.enum(FORMATS) }),
-  async run(ctx, { asked, format }): Promise<AuditListParams> {
+  input: z.object({ params: AuditListParams, format: z.enum(FORMATS) }),
+  async run(ctx, { params, format }): Promise<AuditListParams> {
     readableEntries(ctx)
     await requireStepUp(ctx)
-    const { before: _before, ...filters } = asked
+    const { before: _before, ...filters } = params
     auditDetail(ctx, { detail: { format, ...loggedFilters(filters) } })
-    return { ...asked, size: BATCH }
+    return { ...params, size: BATCH }
   },
 })
 
 listExport({
   path: '/api/dashboard/audit',
   name: 'audit',
-  sheet: async (ctx, asked, format) => sheetOf(ctx, await startExport(ctx, { asked, format })),
+  sheet: async (ctx, params, format) => sheetOf(ctx, await startExport(ctx, { params, format })),
 })
 
-function sheetOf(ctx: Context, asked: AuditListParams) {
+function sheetOf(ctx: Context, params: AuditListParams) {
   const t = ctx.texts.translate(ctx.locale)
   return {
     name: t('audit.title'),
@@ -52,16 +52,16 @@ function sheetOf(ctx: Context, asked: AuditListParams) {
       { title: t('audit.network'), width: 20 },
       { title: t('audit.agent'), width: 20 },
     ],
-    rows: rowsOf(ctx, asked),
+    rows: rowsOf(ctx, params),
   }
 }
 
-async function* rowsOf(ctx: Context, asked: AuditListParams): AsyncGenerator<SpreadsheetCell[]> {
+async function* rowsOf(ctx: Context, params: AuditListParams): AsyncGenerator<SpreadsheetCell[]> {
   const t = ctx.texts.translate(ctx.locale)
   const subjects = commandSubjects()
   const json = (facts: AuditRow['before']) => (facts ? JSON.stringify(facts) : null)
-  for (let before = asked.before; ;) {
-    const rows = await auditRows(ctx, { ...asked, ...(before && { before }) })
+  for (let before = params.before; ;) {
+    const rows = await auditRows(ctx, { ...params, ...(before && { before }) })
     const names = await auditNames(ctx, rows)
     for (const row of rows)
       yield [
@@ -78,7 +78,7 @@ async function* rowsOf(ctx: Context, asked: AuditListParams): AsyncGenerator<Spr
         row.agent,
       ]
     const last = rows.at(-1)
-    if (!last || rows.length < asked.size) return
+    if (!last || rows.length < params.size) return
     before = `${last.at.getTime()}.${last.id}`
   }
 }

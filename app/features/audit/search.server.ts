@@ -52,19 +52,19 @@ export type AuditListParams = z.output<typeof AuditListParams>
 export const auditPage = query({
   // `audit.read_money` is also allowed; readableEntries() checks it.
   allow: 'signed-in',
-  async run(ctx, asked: AuditListParams): Promise<AuditPage> {
-    const rows = await auditRows(ctx, asked)
-    const last = rows.length === asked.size ? rows.at(-1) : undefined
+  async run(ctx, params: AuditListParams): Promise<AuditPage> {
+    const rows = await auditRows(ctx, params)
+    const last = rows.length === params.size ? rows.at(-1) : undefined
     return { rows, next: last ? `${last.at.getTime()}.${last.id}` : null }
   },
 })
 
 /** Rows for the list and the export. The caller has checked the permission. */
-export async function auditRows(ctx: Context, asked: AuditListParams): Promise<AuditRow[]> {
+export async function auditRows(ctx: Context, params: AuditListParams): Promise<AuditRow[]> {
   const { rows } = await sql<Omit<AuditRow, 'by'> & { actor_id: string | null }>`
     select id, at, actor_id, command, subject, before, after, detail, network, agent from audit
-    where ${sql.join(await conditions(ctx, asked), sql` and `)}
-    order by at desc, id desc limit ${asked.size}`.execute(ctx.db)
+    where ${sql.join(await conditions(ctx, params), sql` and `)}
+    order by at desc, id desc limit ${params.size}`.execute(ctx.db)
   const names = await namesOfPeople(ctx, rows.map(({ actor_id }) => actor_id)) // prettier-ignore
   return rows.map(({ actor_id, ...row }) => ({
     ...row,
@@ -75,20 +75,20 @@ export async function auditRows(ctx: Context, asked: AuditListParams): Promise<A
   }))
 }
 
-async function conditions(ctx: Context, asked: AuditListParams): Promise<RawBuilder<boolean>[]> {
+async function conditions(ctx: Context, params: AuditListParams): Promise<RawBuilder<boolean>[]> {
   const found: RawBuilder<boolean>[] = [readableEntries(ctx)]
-  if (asked.by) found.push(sql`actor_id = ${asked.by}::uuid`)
-  if (asked.command?.includes('.')) found.push(sql`command = ${asked.command}`)
-  else if (asked.command) found.push(sql`command >= ${`${asked.command}.`} and command < ${`${asked.command}/`}`)
-  if (asked.from) found.push(sql`at >= ${startOfDay(asked.from)}`)
-  if (asked.to) found.push(sql`at < ${new Date(startOfDay(asked.to).getTime() + DAY_MS)}`)
-  const q = asked.q.trim()
+  if (params.by) found.push(sql`actor_id = ${params.by}::uuid`)
+  if (params.command?.includes('.')) found.push(sql`command = ${params.command}`)
+  else if (params.command) found.push(sql`command >= ${`${params.command}.`} and command < ${`${params.command}/`}`)
+  if (params.from) found.push(sql`at >= ${startOfDay(params.from)}`)
+  if (params.to) found.push(sql`at < ${new Date(startOfDay(params.to).getTime() + DAY_MS)}`)
+  const q = params.q.trim()
   if (q) {
     const [subjects, actors] = await Promise.all([subjectsOf(ctx, q), actorsNamed(ctx, q)])
     found.push(sql`(subject = any(${subjects}::text[]) or actor_id = any(${actors}::uuid[]))`)
   }
-  if (asked.before) {
-    const [at = '', id = ''] = asked.before.split('.')
+  if (params.before) {
+    const [at = '', id = ''] = params.before.split('.')
     found.push(sql`(at, id) < (${new Date(Number(at))}, ${id}::uuid)`)
   }
   return found

@@ -30,8 +30,8 @@ const exportAccountantJournal = command({
 listExport({
   path: '/api/dashboard/accountant-journal',
   name: 'yevmiye',
-  async sheet(ctx, asked, format) {
-    const params = await exportAccountantJournal(ctx, { params: asked as z.input<typeof JournalParams>, format })
+  async sheet(ctx, query, format) {
+    const params = await exportAccountantJournal(ctx, { params: query as z.input<typeof JournalParams>, format })
     const title = ctx.texts.translate('tr')
     const column = (key: TextKey, width: number) => ({ title: title(key), width })
     return {
@@ -100,9 +100,9 @@ const credit = (amount: Minor) => ({ money: amount < 0 ? negate(amount) : ZERO }
 /** Reads the rate of each currency and day only once. */
 function ratesOfDays(ctx: Context) {
   const known = new Map<string, Promise<UsedRate | null>>()
-  return (asked: { currency: Currency; day: string }) => {
-    const key = `${asked.currency} ${asked.day}`
-    const rate = known.get(key) ?? ratesOn(ctx, [asked]).then((of) => of(asked))
+  return (entry: { currency: Currency; day: string }) => {
+    const key = `${entry.currency} ${entry.day}`
+    const rate = known.get(key) ?? ratesOn(ctx, [entry]).then((of) => of(entry))
     known.set(key, rate)
     return rate
   }

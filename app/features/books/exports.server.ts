@@ -31,8 +31,8 @@ const exportTrialBalance = command({
 listExport({
   path: '/api/dashboard/trial-balance',
   name: 'trial-balance',
-  async sheet(ctx, asked, format) {
-    const { from = '', to = '' } = asked
+  async sheet(ctx, query, format) {
+    const { from = '', to = '' } = query
     const balances = await exportTrialBalance(ctx, { period: { from, to }, format })
     const { title, column } = titles(ctx)
     return {
@@ -84,8 +84,8 @@ const exportFunds = command({
 listExport({
   path: '/api/dashboard/fund-balances',
   name: 'fund-balances',
-  async sheet(ctx, asked, format) {
-    const { from = '', to = '' } = asked
+  async sheet(ctx, query, format) {
+    const { from = '', to = '' } = query
     const balances = await exportFunds(ctx, { period: { from, to }, format })
     const { title, column } = titles(ctx)
     return {
@@ -145,8 +145,8 @@ const startJournalExport = command({
 listExport({
   path: '/api/dashboard/journal',
   name: 'journal',
-  async sheet(ctx, asked, format) {
-    const params = await startJournalExport(ctx, { params: asked as z.input<typeof JournalParams>, format })
+  async sheet(ctx, query, format) {
+    const params = await startJournalExport(ctx, { params: query as z.input<typeof JournalParams>, format })
     const { title, column } = titles(ctx)
     return {
       name: title('dashboard.journal'),

@@ -27,8 +27,8 @@ export type JournalParams = z.output<typeof JournalParams>
 type Condition = RawBuilder<boolean>
 
 /** The account and the currency of a statement: a balance needs exactly one of each. */
-export function statementOf(asked: JournalParams): { account: string; currency: Currency } | null {
-  const [accounts = [], currencies = []] = [asked['filter.account'], asked['filter.currency']]
+export function statementOf(params: JournalParams): { account: string; currency: Currency } | null {
+  const [accounts = [], currencies = []] = [params['filter.account'], params['filter.currency']]
   return accounts.length === 1 && currencies.length === 1 ? { account: accounts[0]!, currency: currencies[0]! } : null
 }
 
@@ -51,14 +51,14 @@ const all = (conditions: Condition[]) => sql<boolean>`${sql.join([sql`true`, ...
  * Sub-query: transactions that match the filters, as `id` and `at`. Those of an account are read from the index of its
  * entries, in the order of time: an entry has the time of its transaction.
  */
-export function foundTransactions(ctx: Context, asked: JournalParams): RawBuilder<unknown> {
-  const [accounts, currencies, kinds] = [asked['filter.account'], asked['filter.currency'], asked['filter.kind']]
+export function foundTransactions(ctx: Context, params: JournalParams): RawBuilder<unknown> {
+  const [accounts, currencies, kinds] = [params['filter.account'], params['filter.currency'], params['filter.kind']]
   const ofKinds = kinds?.length ? [sql<boolean>`t.kind = any(${kinds}::text[])`] : []
   const inCurrencies = currencies?.length ? [inCurrency(currencies)] : []
   const transactions = ledgerTransactions(ctx)
   if (accounts?.length) {
     const ofAccounts = sql<boolean>`(${sql.join(accounts.map(ofAccount), sql` or `)})`
-    const where = all([ofAccounts, ...inCurrencies, ofDays(asked, sql.ref('e.at'))])
+    const where = all([ofAccounts, ...inCurrencies, ofDays(params, sql.ref('e.at'))])
     const found = sql`select e.tx_id as id, e.at from ${ledgerLines(ctx)} e where ${where} group by e.at, e.tx_id`
     return ofKinds.length === 0
       ? sql`(${found})`
@@ -67,7 +67,7 @@ export function foundTransactions(ctx: Context, asked: JournalParams): RawBuilde
   const withEntry = inCurrencies.map(
     (where) => sql<boolean>`t.id in (select e.tx_id from ${ledgerLines(ctx)} e where ${where})`,
   )
-  const where = all([ofDays(asked, sql.ref('t.at')), ...ofKinds, ...withEntry])
+  const where = all([ofDays(params, sql.ref('t.at')), ...ofKinds, ...withEntry])
   return sql`(select t.id, t.at from ${transactions} t where ${where})`
 }
 

@@ -17,20 +17,20 @@ type Entry = { tx_id: string; account: string; minor: Minor; currency: Currency 
 
 export const journalPage = query({
   allow: 'ledger.read',
-  async run(ctx, asked: JournalParams): Promise<JournalPage> {
-    const found = foundTransactions(ctx, asked)
+  async run(ctx, params: JournalParams): Promise<JournalPage> {
+    const found = foundTransactions(ctx, params)
     const [{ rows }, { rows: counted }, statement] = await Promise.all([
       sql<StoredTransaction>`select t.* from (select f.id from ${found} f order by f.at desc, f.id desc
-          limit ${asked.size} offset ${(asked.page - 1) * asked.size}) f
+          limit ${params.size} offset ${(params.page - 1) * params.size}) f
         join ${ledgerTransactions(ctx)} t on t.id = f.id order by t.at desc, t.id desc`.execute(ctx.db),
       sql<{ n: number }>`select count(*)::integer as n from ${found} f`.execute(ctx.db),
-      statementFigures(ctx, asked),
+      statementFigures(ctx, params),
     ])
     return {
-      rows: await withBalances(ctx, asked, { rows: await withEntries(ctx, rows), closing: statement?.closing }),
+      rows: await withBalances(ctx, params, { rows: await withEntries(ctx, rows), closing: statement?.closing }),
       total: counted[0]!.n,
-      page: asked.page,
-      size: asked.size,
+      page: params.page,
+      size: params.size,
       statement,
     }
   },
@@ -84,13 +84,13 @@ async function sumOf(ctx: Context, { account, currency }: Statement, when: RawBu
   return rows[0]!.sum
 }
 
-async function statementFigures(ctx: Context, asked: JournalParams): Promise<JournalPage['statement']> {
-  const statement = statementOf(asked)
+async function statementFigures(ctx: Context, params: JournalParams): Promise<JournalPage['statement']> {
+  const statement = statementOf(params)
   if (!statement) return null
-  const { from } = asked['filter.at'] ?? { from: null }
+  const { from } = params['filter.at'] ?? { from: null }
   const [opening, moved, nameOf] = await Promise.all([
     from ? sumOf(ctx, statement, sql`e.at < ${edgesOf({ from, to: from }).since}`) : ZERO,
-    sumOf(ctx, statement, ofDays(asked, sql.ref('e.at'))),
+    sumOf(ctx, statement, ofDays(params, sql.ref('e.at'))),
     accountNames(ctx, [statement]),
   ])
   return { name: nameOf(statement), currency: statement.currency, opening, closing: add(opening, moved) }
@@ -99,14 +99,14 @@ async function statementFigures(ctx: Context, asked: JournalParams): Promise<Jou
 type Found = { rows: JournalRow[]; closing: Minor | undefined }
 
 /** Adds the balance after each transaction. A filter by kind would make it wrong, so then it is not shown. */
-async function withBalances(ctx: Context, asked: JournalParams, { rows, closing }: Found): Promise<JournalRow[]> {
-  const statement = statementOf(asked)
+async function withBalances(ctx: Context, params: JournalParams, { rows, closing }: Found): Promise<JournalRow[]> {
+  const statement = statementOf(params)
   const newest = rows[0]
-  if (!statement || closing === undefined || !newest || asked['filter.kind']?.length) return rows
+  if (!statement || closing === undefined || !newest || params['filter.kind']?.length) return rows
   const later = await sumOf(
     ctx,
     statement,
-    sql`${ofDays(asked, sql.ref('e.at'))}
+    sql`${ofDays(params, sql.ref('e.at'))}
     and (e.at, e.tx_id) > (select t.at, t.id from ${ledgerTransactions(ctx)} t where t.id = ${newest.id})`,
   )
   let balance = subtract(closing, later)

@@ -34,8 +34,8 @@ const startExport = command({
 listExport({
   path,
   name,
-  async sheet(ctx, asked, format) {
-    const params = await startExport(ctx, { params: asked as z.input<typeof ReceivableParams>, format })
+  async sheet(ctx, query, format) {
+    const params = await startExport(ctx, { params: query as z.input<typeof ReceivableParams>, format })
     const t = ctx.texts.translate(ctx.locale)
     const column = (key: TextKey, width: number) => ({ title: t(key), width })
     return {
@@ -74,8 +74,8 @@ const merchantName = (t: Translate, merchant: MerchantPurpose | null) =>
 reportPdf({
   path,
   name,
-  async report(ctx, asked) {
-    const params = await startExport(ctx, { params: asked as z.input<typeof ReceivableParams>, format: 'pdf' })
+  async report(ctx, query) {
+    const params = await startExport(ctx, { params: query as z.input<typeof ReceivableParams>, format: 'pdf' })
     const [page, differences] = await Promise.all([receivable(ctx, params), settlementDifferences(ctx, {})])
     const [t, today] = [ctx.texts.translate(ctx.locale), dayOf(ctx.now)]
     return {

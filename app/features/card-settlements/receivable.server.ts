@@ -64,13 +64,13 @@ const ageOn = (today: string): RawBuilder<Age> =>
 
 export const receivable = query({
   allow: 'statements.read',
-  async run(ctx, asked: ReceivableParams): Promise<Receivable> {
+  async run(ctx, params: ReceivableParams): Promise<Receivable> {
     const age = ageOn(dayOf(ctx.now))
-    const states = asked['filter.state']
-    const ofMerchant = ofMerchantIn(asked)
+    const states = params['filter.state']
+    const ofMerchant = ofMerchantIn(params)
     const [sums, rows, counts] = await Promise.all([
       receivableSums(ctx),
-      openItems(ctx, itemFilter(ctx, asked), asked),
+      openItems(ctx, itemFilter(ctx, params), params),
       sql<{ state: Age; n: number }>`select ${age} as state, count(*)::integer as n from receivable_items
         where settlement_id is null and ${ofMerchant} group by 1`.execute(ctx.db),
     ])
@@ -81,8 +81,8 @@ export const receivable = query({
       unassigned: await unassignedOf(ctx, sums),
       rows,
       total: counted.reduce((all, state) => all + (byState[state] ?? 0), 0),
-      page: asked.page,
-      size: asked.size,
+      page: params.page,
+      size: params.size,
       byState,
     }
   },
@@ -93,17 +93,17 @@ function ofMerchantIn({ 'filter.gateway': gateway, 'filter.currency': currency }
   return sql<boolean>`${ofGateway} and ${currency ? sql`currency = ${currency}` : sql`true`}`
 }
 
-function itemFilter(ctx: Context, asked: ReceivableParams): RawBuilder<boolean> {
-  const states = asked['filter.state']
+function itemFilter(ctx: Context, params: ReceivableParams): RawBuilder<boolean> {
+  const states = params['filter.state']
   const ofAge = states?.length ? sql`${ageOn(dayOf(ctx.now))} = any(${states}::text[])` : sql`true`
-  return sql<boolean>`${ofMerchantIn(asked)} and ${ofAge}`
+  return sql<boolean>`${ofMerchantIn(params)} and ${ofAge}`
 }
 
 /** All open items that match the filters, for the export. */
-export async function* allOpenItems(ctx: Context, asked: ReceivableParams): AsyncGenerator<OpenItem> {
+export async function* allOpenItems(ctx: Context, params: ReceivableParams): AsyncGenerator<OpenItem> {
   const size = 1000
   for (let page = 1; ; page++) {
-    const rows = await openItems(ctx, itemFilter(ctx, asked), { page, size })
+    const rows = await openItems(ctx, itemFilter(ctx, params), { page, size })
     yield* rows
     if (rows.length < size) return
   }

@@ -24,8 +24,8 @@ export type CashBook = {
 
 export const cashBook = query({
   allow: 'statements.read',
-  async run(ctx, asked: z.output<typeof CashParams>): Promise<CashBook> {
-    const [balances, transfers, counts] = await Promise.all([balancesOf(ctx), transfersOf(ctx), countsOf(ctx, asked)])
+  async run(ctx, params: z.output<typeof CashParams>): Promise<CashBook> {
+    const [balances, transfers, counts] = await Promise.all([balancesOf(ctx), transfersOf(ctx), countsOf(ctx, params)])
     return { balances, transfers, counts }
   },
 })

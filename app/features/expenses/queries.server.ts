@@ -43,12 +43,12 @@ function matching({ locale }: Context, typed: string): RawBuilder<boolean> {
   return amount.ok ? sql<boolean>`(${words} or amount = ${amount.amount})` : words
 }
 
-export function expenseFilter(ctx: Context, asked: ExpenseListParams, { states = true } = {}): RawBuilder<boolean> {
-  const [state, category] = [asked['filter.state'], asked['filter.category']]
-  const { from, to } = asked['filter.paid_on'] ?? { from: null, to: null }
+export function expenseFilter(ctx: Context, params: ExpenseListParams, { states = true } = {}): RawBuilder<boolean> {
+  const [state, category] = [params['filter.state'], params['filter.category']]
+  const { from, to } = params['filter.paid_on'] ?? { from: null, to: null }
   return sql<boolean>`${sql.join(
     [
-      matching(ctx, asked.q),
+      matching(ctx, params.q),
       states && state?.length ? sql`state = any(${state}::text[])` : sql`true`,
       category?.length ? sql`category = any(${category}::text[])` : sql`true`,
       from ? sql`paid_on >= ${from}` : sql`true`,
@@ -121,16 +121,16 @@ export async function expenseRows(
 
 export const expensePage = query({
   allow: 'expenses.read',
-  async run(ctx, asked: ExpenseListParams): Promise<ExpensePage> {
+  async run(ctx, params: ExpenseListParams): Promise<ExpensePage> {
     const [rows, { rows: counts }] = await Promise.all([
-      expenseRows(ctx, expenseFilter(ctx, asked), { limit: asked.size, offset: (asked.page - 1) * asked.size }),
+      expenseRows(ctx, expenseFilter(ctx, params), { limit: params.size, offset: (params.page - 1) * params.size }),
       sql<{ state: ExpenseState; n: number }>`select state, count(*)::integer as n from expenses
-        where ${expenseFilter(ctx, asked, { states: false })} group by state`.execute(ctx.db),
+        where ${expenseFilter(ctx, params, { states: false })} group by state`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.map(({ state, n }) => [state, n])) as ExpensePage['byState']
-    const states: readonly ExpenseState[] = asked['filter.state']?.length ? asked['filter.state'] : EXPENSE_STATES
+    const states: readonly ExpenseState[] = params['filter.state']?.length ? params['filter.state'] : EXPENSE_STATES
     const total = states.reduce<number>((all, state) => all + (byState[state] ?? 0), 0)
-    return { rows, total, page: asked.page, size: asked.size, byState }
+    return { rows, total, page: params.page, size: params.size, byState }
   },
 })
 

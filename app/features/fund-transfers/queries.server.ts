@@ -16,9 +16,9 @@ export const FundTransferListParams = z.object({
 /** The newest first. */
 export const fundTransferPage = query({
   allow: 'fund_transfers.read',
-  async run(ctx, asked: z.output<typeof FundTransferListParams>): Promise<FundTransferPage> {
-    const { page, size } = asked
-    const states = asked['filter.state']?.length ? asked['filter.state'] : FUND_TRANSFER_STATES
+  async run(ctx, params: z.output<typeof FundTransferListParams>): Promise<FundTransferPage> {
+    const { page, size } = params
+    const states = params['filter.state']?.length ? params['filter.state'] : FUND_TRANSFER_STATES
     const [rows, counts] = await Promise.all([
       ctx.db
         .selectFrom('fund_transfers')

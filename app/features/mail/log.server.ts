@@ -33,9 +33,9 @@ const amongStates = ({ 'filter.state': states }: MailListParams) =>
   states?.length ? sql<boolean>`state = any(${states}::text[])` : sql<boolean>`true`
 
 /** Ids of all that match the filter, in the order of the list. */
-export async function mailIds(ctx: Context, asked: MailListParams): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from mails where ${wordsIn(ctx, asked.q)}
-    and ${amongStates(asked)} order by ${orderOf(asked)}`.execute(ctx.db)
+export async function mailIds(ctx: Context, params: MailListParams): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from mails where ${wordsIn(ctx, params.q)}
+    and ${amongStates(params)} order by ${orderOf(params)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
@@ -48,26 +48,26 @@ export async function mailRows(ctx: Context, ids: string[]): Promise<MailRow[]> 
 
 export const mailPage = query({
   allow: 'mails.read',
-  async run(ctx, asked: MailListParams): Promise<MailPage> {
-    const words = wordsIn(ctx, asked.q)
+  async run(ctx, params: MailListParams): Promise<MailPage> {
+    const words = wordsIn(ctx, params.q)
     const [rows, counts] = await Promise.all([
       // Ids are selected first, from an index, so that later pages need not read earlier emails.
       sql<MailRow>`select ${ROW} from mails where id in (
-          select id from mails where ${words} and ${amongStates(asked)} order by ${orderOf(asked)}
-          limit ${asked.size} offset ${(asked.page - 1) * asked.size}
-        ) order by ${orderOf(asked)}`.execute(ctx.db),
+          select id from mails where ${words} and ${amongStates(params)} order by ${orderOf(params)}
+          limit ${params.size} offset ${(params.page - 1) * params.size}
+        ) order by ${orderOf(params)}`.execute(ctx.db),
       sql<{
         state: MailState
         n: number
       }>`select state, count(*)::integer as n from mails where ${words} group by state`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as MailPage['byState']
-    const counted: readonly MailState[] = asked['filter.state']?.length ? asked['filter.state'] : MAIL_STATES
+    const counted: readonly MailState[] = params['filter.state']?.length ? params['filter.state'] : MAIL_STATES
     return {
       rows: rows.rows.map((row) => masked(ctx, row)),
       total: counted.reduce<number>((sum, state) => sum + (byState[state] ?? 0), 0),
-      page: asked.page,
-      size: asked.size,
+      page: params.page,
+      size: params.size,
       byState,
     }
   },

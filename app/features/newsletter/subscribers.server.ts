@@ -23,8 +23,8 @@ export type SubscriberListParams = z.output<typeof SubscriberListParams>
 
 registerSavedViews('subscribers', 'newsletter.read')
 
-function narrowed({ q, ...asked }: SubscriberListParams, { states = true } = {}): RawBuilder<boolean> {
-  const [state, locale] = [asked['filter.state'], asked['filter.locale']]
+function narrowed({ q, ...params }: SubscriberListParams, { states = true } = {}): RawBuilder<boolean> {
+  const [state, locale] = [params['filter.state'], params['filter.locale']]
   return sql<boolean>`${sql.join(
     [
       sql`address like ${containsPattern(q.trim().toLowerCase())}`,
@@ -40,24 +40,24 @@ const ROW = sql`id, address, locale, state, requested_at as "askedAt", confirmed
 /** Sorted newest first. */
 export const subscriberPage = query({
   allow: 'newsletter.read',
-  async run({ db }, asked: SubscriberListParams): Promise<SubscriberPage> {
+  async run({ db }, params: SubscriberListParams): Promise<SubscriberPage> {
     const [rows, states, locales] = await Promise.all([
-      sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(asked)}
-        order by requested_at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(db),
+      sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(params)}
+        order by requested_at desc, id desc limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(db),
       sql<{ state: SubscriberState; n: number }>`select state, count(*)::integer as n from newsletter_subscribers
-        where ${narrowed(asked, { states: false })} group by state`.execute(db),
+        where ${narrowed(params, { states: false })} group by state`.execute(db),
       sql<{ locale: Locale; n: number }>`select locale, count(*)::integer as n from newsletter_subscribers
         where state = 'confirmed' group by locale`.execute(db),
     ])
     const byState = Object.fromEntries(states.rows.map(({ state, n }) => [state, n])) as SubscriberPage['byState']
-    const counted: readonly SubscriberState[] = asked['filter.state']?.length
-      ? asked['filter.state']
+    const counted: readonly SubscriberState[] = params['filter.state']?.length
+      ? params['filter.state']
       : SUBSCRIBER_STATES
     return {
       rows: rows.rows,
       total: counted.reduce<number>((sum, state) => sum + (byState[state] ?? 0), 0),
-      page: asked.page,
-      size: asked.size,
+      page: params.page,
+      size: params.size,
       byState,
       byLocale: Object.fromEntries(locales.rows.map(({ locale, n }) => [locale, n])),
     }
@@ -80,12 +80,12 @@ export const deleteSubscribers = command({
 const startExport = command({
   id: 'newsletter.export',
   allow: 'newsletter.export',
-  input: z.object({ asked: SubscriberListParams, format: z.enum(FORMATS) }),
-  async run(ctx, { asked, format }): Promise<SubscriberRow[]> {
+  input: z.object({ params: SubscriberListParams, format: z.enum(FORMATS) }),
+  async run(ctx, { params, format }): Promise<SubscriberRow[]> {
     await requireStepUp(ctx)
-    const { rows } = await sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(asked)}
+    const { rows } = await sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(params)}
       order by requested_at desc, id desc`.execute(ctx.db)
-    auditDetail(ctx, { detail: { format, subscribers: rows.length, ...loggedFilters(asked) } })
+    auditDetail(ctx, { detail: { format, subscribers: rows.length, ...loggedFilters(params) } })
     return rows
   },
 })
@@ -93,8 +93,8 @@ const startExport = command({
 listExport({
   path: '/api/dashboard/subscribers',
   name: 'subscribers',
-  async sheet(ctx, asked, format) {
-    const rows = await startExport(ctx, { asked, format })
+  async sheet(ctx, params, format) {
+    const rows = await startExport(ctx, { params, format })
     const t = ctx.texts.translate(ctx.locale)
     return {
       name: t('dashboard.subscribers'),

@@ -26,7 +26,7 @@ type ReportPdfSpec = {
   /** File name in Latin letters. */
   name: string
   /** @param asked the query of the address, not validated yet */
-  report: (ctx: Context, asked: Record<string, string>) => Promise<Report>
+  report: (ctx: Context, params: Record<string, string>) => Promise<Report>
 }
 
 /** Registers `export.pdf` of a report, next to the CSV and XLSX of `listExport`. */

@@ -4,7 +4,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context, type Permission } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
-import { listExport } from '#kernel/list-export.server.ts'
+import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -37,16 +37,15 @@ export function personalExport<P extends z.ZodType>(spec: PersonalExport<P>): vo
       authorize(ctx, `${resource}.read` as Permission)
       await requireStepUp(ctx)
       const found = await ids(ctx, input.params as z.output<P>)
-      const { page: _page, size: _size, ...asked } = input.params
-      auditDetail(ctx, { detail: { format: input.format, rows: found.length, ...asked } })
+      auditDetail(ctx, { detail: { format: input.format, rows: found.length, ...loggedFilters(input.params) } })
       return found
     },
   })
   listExport({
     path: `/api/dashboard/${resource}`,
     name: resource,
-    async sheet(ctx, asked, format) {
-      const found = await startExport(ctx, { params: asked, format })
+    async sheet(ctx, query, format) {
+      const found = await startExport(ctx, { params: query, format })
       const t = ctx.texts.translate(ctx.locale)
       return {
         name: t(title),

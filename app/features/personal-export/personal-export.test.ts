@@ -81,6 +81,18 @@ test.each(LISTS)('%s: CSV and XLSX have the rows of the list in its order, audit
   expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(1000)
 })
 
+test('the audit log says that a search was used, without the searched words', async () => {
+  for (const [list] of LISTS) await (await take(list, 'export.csv?q=Leyla%20Kaya&lang=en')).text()
+  const logged = await ctx.db
+    .selectFrom('audit')
+    .select(['command', 'detail'])
+    .where('command', 'like', '%.export')
+    .execute()
+  const searched = logged.filter(({ detail }) => detail && 'searched' in detail).map(({ command }) => command)
+  expect(searched.toSorted()).toEqual(LISTS.map(([list]) => `${list}.export`).toSorted())
+  expect(JSON.stringify(logged)).not.toContain('Leyla')
+})
+
 test('the file has the filter and the order of the list', async () => {
   const cheapest = await linesOf(await take('orders', 'export.csv?sort=total&lang=en'))
   const dearest = await linesOf(await take('orders', 'export.csv?sort=-total&lang=en'))

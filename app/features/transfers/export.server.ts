@@ -34,8 +34,8 @@ const mayExportDonors = ({ actor }: Context) =>
 listExport({
   path: '/api/dashboard/transfers',
   name: 'transfers',
-  async sheet(ctx, asked, format) {
-    const ids = await startExport(ctx, { params: asked, format })
+  async sheet(ctx, query, format) {
+    const ids = await startExport(ctx, { params: query, format })
     const t = ctx.texts.translate(ctx.locale)
     const donors = mayExportDonors(ctx)
     return {

@@ -48,11 +48,11 @@ function matching(ctx: Context, typed: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(found, sql` or `)})`
 }
 
-export function pledgeFilter(ctx: Context, asked: PledgeListParams, { states = true } = {}): RawBuilder<boolean> {
-  const [state, currency] = [asked['filter.state'], asked['filter.currency']]
+export function pledgeFilter(ctx: Context, params: PledgeListParams, { states = true } = {}): RawBuilder<boolean> {
+  const [state, currency] = [params['filter.state'], params['filter.currency']]
   return sql<boolean>`${sql.join(
     [
-      matching(ctx, asked.q),
+      matching(ctx, params.q),
       state?.length && states ? sql`state = any(${state}::text[])` : sql`true`,
       currency?.length ? sql`currency = any(${currency}::text[])` : sql`true`,
     ],
@@ -117,19 +117,19 @@ function toRow(ctx: Context, row: Stored, titles: Awaited<ReturnType<typeof camp
 
 export const pledgePage = query({
   allow: 'transfers.read',
-  async run(ctx, asked: PledgeListParams): Promise<PledgePage> {
+  async run(ctx, params: PledgeListParams): Promise<PledgePage> {
     const [rows, counts] = await Promise.all([
-      pledgeRows(ctx, pledgeFilter(ctx, asked), { limit: asked.size, offset: (asked.page - 1) * asked.size }),
+      pledgeRows(ctx, pledgeFilter(ctx, params), { limit: params.size, offset: (params.page - 1) * params.size }),
       sql<{ state: PledgeState; n: number }>`select state, count(*)::integer as n from transfer_pledges
-        where ${pledgeFilter(ctx, asked, { states: false })} group by state`.execute(ctx.db),
+        where ${pledgeFilter(ctx, params, { states: false })} group by state`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as PledgePage['byState']
-    const counted: readonly PledgeState[] = asked['filter.state']?.length ? asked['filter.state'] : PLEDGE_STATES
+    const counted: readonly PledgeState[] = params['filter.state']?.length ? params['filter.state'] : PLEDGE_STATES
     return {
       rows,
       total: counted.reduce<number>((all, state) => all + (byState[state] ?? 0), 0),
-      page: asked.page,
-      size: asked.size,
+      page: params.page,
+      size: params.size,
       byState,
     }
   },

@@ -6,7 +6,7 @@ import { compareSides, mergeParts, type Part } from './merge.ts'
 import type { Draft, Values } from './use-draft.ts'
 
 /** Values to save over the other person's version, and the message to show afterwards. */
-export type Merged = { version: number; values: Values; say?: string }
+export type Merged = { version: number; values: Values; success?: string }
 
 type Fields = Record<string, FieldShape>
 
@@ -29,7 +29,7 @@ export function mergeConflict(
   return {
     version: current.version,
     values: mergeParts(onlyMine, sides),
-    say: t('dashboard.merged', {
+    success: t('dashboard.merged', {
       name,
       fields: onlyTheirs.map((part) => partLabel(t, locale, fields, part)).join(' · '),
     }),

@@ -11,7 +11,7 @@ export const bulkActionOn =
 
 /** `ask` gives the title of the confirm dialog for a number of rows. */
 export type BulkDelete<K extends Key> = {
-  ask: (count: number) => string
+  confirmTitle: (count: number) => string
   text?: string
   run: (ids: K[]) => Promise<boolean>
 }
@@ -23,7 +23,7 @@ export const bulkDelete = <K extends Key>(t: Translate, removal: BulkDelete<K>):
   run: bulkActionOn(
     async (ids) =>
       (await confirmAction({
-        title: removal.ask(ids.length),
+        title: removal.confirmTitle(ids.length),
         text: removal.text,
         yes: t('dashboard.delete'),
         danger: true,

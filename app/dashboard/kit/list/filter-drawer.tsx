@@ -13,25 +13,27 @@ import type { FiltersProps } from './filters.tsx'
 /** Drawer with all filters of a list; each takes effect immediately. */
 export function FilterDrawer({
   filters,
-  asked,
-  onAsk,
+  query,
+  onQueryChange,
   opened,
   onClose,
 }: FiltersProps & { opened: boolean; onClose: () => void }) {
   const t = useText()
-  const set = Object.keys(asked.filters).length
+  const set = Object.keys(query.filters).length
   return (
     <SideDialog opened={opened} onClose={onClose} position="right" title={t('dashboard.filter')}>
       <Stack gap="lg">
         {filters.map((filter) => (
-          <OneFilter key={filter.id} filter={filter} asked={asked} onAsk={onAsk} />
+          <OneFilter key={filter.id} filter={filter} query={query} onQueryChange={onQueryChange} />
         ))}
         <Group>
           <Button onClick={onClose}>{t('dashboard.filter_show')}</Button>
           <Button
             variant="default"
             disabled={set === 0}
-            onClick={() => onAsk({ filters: Object.fromEntries(Object.keys(asked.filters).map((id) => [id, null])) })}
+            onClick={() =>
+              onQueryChange({ filters: Object.fromEntries(Object.keys(query.filters).map((id) => [id, null])) })
+            }
           >
             {t('dashboard.filter_clear')}
           </Button>
@@ -44,10 +46,10 @@ export function FilterDrawer({
 /** Compares Arabic text without regard to hamzas and diacritics. */
 const fits = (label: string, typed: string) => foldForSearch(label).includes(foldForSearch(typed))
 
-function OneFilter({ filter, asked, onAsk }: { filter: Filter } & Omit<FiltersProps, 'filters'>) {
+function OneFilter({ filter, query, onQueryChange }: { filter: Filter } & Omit<FiltersProps, 'filters'>) {
   const t = useText()
-  const values = valuesOf(asked, filter.id)
-  const set = (value: string | null) => onAsk({ filters: { [filter.id]: value || null } })
+  const values = valuesOf(query, filter.id)
+  const set = (value: string | null) => onQueryChange({ filters: { [filter.id]: value || null } })
   if (filter.kind === 'choice')
     return (
       <Checkbox.Group label={filter.label} value={values} onChange={(chosen) => set(chosen.join(','))}>
@@ -82,14 +84,14 @@ function OneFilter({ filter, asked, onAsk }: { filter: Filter } & Omit<FiltersPr
         onChange={(ids) => set(ids.join(','))}
       />
     )
-  return <Range filter={filter} asked={asked} set={set} />
+  return <Range filter={filter} query={query} set={set} />
 }
 
-type RangeProps = { filter: Filter; asked: ListQuery; set: (value: string | null) => void }
+type RangeProps = { filter: Filter; query: ListQuery; set: (value: string | null) => void }
 
-function Range({ filter, asked, set }: RangeProps) {
+function Range({ filter, query, set }: RangeProps) {
   const t = useText()
-  const [from, to] = rangeOf(asked, filter.id)
+  const [from, to] = rangeOf(query, filter.id)
   // The other end of the range may have been typed a moment ago, before the list was reloaded.
   const ends = useRef([from, to] as const)
   useEffect(() => {
@@ -127,7 +129,7 @@ type EdgeProps = { filter: Filter; label: string; value: string; onLeave: (value
 function Edge({ filter, label, value, onLeave }: EdgeProps) {
   const t = useText()
   const { locale } = useLocale()
-  const [wrong, setWrong] = useState(false)
+  const [invalid, setInvalid] = useState(false)
   const money = filter.kind === 'money'
   /** Null when it is not a number. */
   const read = (typed: string): string | null => {
@@ -138,7 +140,7 @@ function Edge({ filter, label, value, onLeave }: EdgeProps) {
   }
   const leave = (typed: string) => {
     const next = read(typed)
-    setWrong(next === null)
+    setInvalid(next === null)
     if (next !== null && next !== value) onLeave(next)
   }
   return (
@@ -148,7 +150,7 @@ function Edge({ filter, label, value, onLeave }: EdgeProps) {
       inputMode={filter.kind === 'date' ? undefined : 'decimal'}
       dir="ltr"
       defaultValue={money ? amountText(value) : value}
-      error={wrong && t('resource.not_number')}
+      error={invalid && t('resource.not_number')}
       onBlur={(event) => leave(event.currentTarget.value)}
     />
   )

@@ -13,10 +13,10 @@ export type Filter = { id: string; label: string } & (
   | { kind: 'date' | 'number' | 'money' }
 )
 
-export const valuesOf = (asked: ListQuery, id: string): string[] => asked.filters[id]?.split(',').filter(Boolean) ?? []
+export const valuesOf = (query: ListQuery, id: string): string[] => query.filters[id]?.split(',').filter(Boolean) ?? []
 
-export const rangeOf = (asked: ListQuery, id: string): [string, string] => {
-  const [from = '', to = from] = (asked.filters[id] ?? '').split('..')
+export const rangeOf = (query: ListQuery, id: string): [string, string] => {
+  const [from = '', to = from] = (query.filters[id] ?? '').split('..')
   return [from, to]
 }
 

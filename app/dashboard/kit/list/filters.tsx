@@ -11,13 +11,13 @@ import { amountText, rangeOf, valuesOf, type Filter } from './filter.ts'
 
 const FilterDrawer = lazyDialog(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
-export type FiltersProps = { filters: readonly Filter[]; asked: ListQuery; onAsk: (change: Change) => void }
+export type FiltersProps = { filters: readonly Filter[]; query: ListQuery; onQueryChange: (change: Change) => void }
 
 /** Button that opens the drawer with all filters. */
 export function FilterButton(props: FiltersProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const set = Object.keys(props.asked.filters).length
+  const set = Object.keys(props.query.filters).length
   return (
     <>
       <Button
@@ -34,13 +34,13 @@ export function FilterButton(props: FiltersProps) {
 }
 
 /** The active filters, each with a button to remove it. */
-export function FilterPills({ filters, asked, onAsk }: FiltersProps) {
+export function FilterPills({ filters, query, onQueryChange }: FiltersProps) {
   const t = useText()
   const { locale } = useLocale()
-  const shown = filters.filter(({ id }) => asked.filters[id])
+  const shown = filters.filter(({ id }) => query.filters[id])
   if (shown.length === 0) return null
   const words = (filter: Filter): string => {
-    const values = valuesOf(asked, filter.id)
+    const values = valuesOf(query, filter.id)
     if (filter.kind === 'choice' || filter.kind === 'pick')
       return inList(
         values.map((value) => filter.choices.find((one) => one.value === value)?.label ?? value),
@@ -51,7 +51,7 @@ export function FilterPills({ filters, asked, onAsk }: FiltersProps) {
         values.map((value) => filter.nameOf(value) ?? `#${value}`),
         locale,
       )
-    const [from, to] = rangeOf(asked, filter.id).map((edge) => (filter.kind === 'money' ? amountText(edge) : edge))
+    const [from, to] = rangeOf(query, filter.id).map((edge) => (filter.kind === 'money' ? amountText(edge) : edge))
     return `\u2066${from || '…'} – ${to || '…'}\u2069`
   }
   return (
@@ -67,7 +67,7 @@ export function FilterPills({ filters, asked, onAsk }: FiltersProps) {
             'aria-hidden': false,
             tabIndex: 0,
           }}
-          onRemove={() => onAsk({ filters: { [filter.id]: null } })}
+          onRemove={() => onQueryChange({ filters: { [filter.id]: null } })}
         >
           {filter.label}: <bdi>{words(filter)}</bdi>
         </Pill>

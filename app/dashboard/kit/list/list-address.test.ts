@@ -20,9 +20,9 @@ const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
 
 test('the address of any list query is read back as the same query', () => {
   fc.assert(
-    fc.property(anyQuery, (asked) => {
-      const read = parse(ListParams, Object.fromEntries(new URLSearchParams(addressOf(asked).toString())))
-      expect(read).toEqual(asked)
+    fc.property(anyQuery, (listQuery) => {
+      const read = parse(ListParams, Object.fromEntries(new URLSearchParams(addressOf(listQuery).toString())))
+      expect(read).toEqual(listQuery)
     }),
   )
 })
@@ -34,8 +34,8 @@ test('default values are left out of the address, so that one list has one addre
 
 test('a saved view among the favourites is open at its own address, on every page, in any sequence of parameters', () => {
   fc.assert(
-    fc.property(anyQuery, fc.integer({ min: 2, max: 900 }), (asked, page) => {
-      const query = addressOf({ ...asked, page: 1 }).toString()
+    fc.property(anyQuery, fc.integer({ min: 2, max: 900 }), (listQuery, page) => {
+      const query = addressOf({ ...listQuery, page: 1 }).toString()
       const view = {
         path: 'cities',
         label: 'x',
@@ -43,7 +43,7 @@ test('a saved view among the favourites is open at its own address, on every pag
         view: { id: '1', name: 'View', query },
       } as unknown as Favourite
       const screen = { path: 'cities', label: 'x', icon: 'x' } as unknown as Favourite
-      const turned = new URLSearchParams([...addressOf({ ...asked, page })].toReversed())
+      const turned = new URLSearchParams([...addressOf({ ...listQuery, page })].toReversed())
       expect(openFavourites([screen, view], '/dashboard/cities', `?${turned}`)).toEqual([view])
       expect(openFavourites([screen, view], '/dashboard/cities', `?${turned}&filter.other=1`)).toEqual([screen])
       expect(openFavourites([screen, view], '/dashboard/posts', `?${turned}`)).toEqual([])
@@ -51,7 +51,7 @@ test('a saved view among the favourites is open at its own address, on every pag
   )
 })
 
-const asked = (value: string): ListQuery => ({ q: '', page: 1, size: 20, sort: '', filters: { f: value } })
+const listQuery = (value: string): ListQuery => ({ q: '', page: 1, size: 20, sort: '', filters: { f: value } })
 
 test.each<[string, [string, string]]>([
   ['10..20', ['10', '20']],
@@ -61,7 +61,7 @@ test.each<[string, [string, string]]>([
   ['10', ['10', '10']],
   ['', ['', '']],
 ])('the range “%s” has the ends %j', (range, ends) => {
-  expect(rangeOf(asked(range), 'f')).toEqual(ends)
+  expect(rangeOf(listQuery(range), 'f')).toEqual(ends)
 })
 
 test('both ends of a range are read back, and an empty range is no filter', () => {
@@ -70,10 +70,10 @@ test('both ends of a range are read back, and an empty range is no filter', () =
     fc.property(end, end, (from, to) => {
       const range = asRange(from, to)
       expect(range === null).toBe(from === '' && to === '')
-      expect(rangeOf(asked(range ?? ''), 'f')).toEqual([from, to])
+      expect(rangeOf(listQuery(range ?? ''), 'f')).toEqual([from, to])
     }),
   )
-  expect(valuesOf(asked(',a,,b,'), 'f')).toEqual(['a', 'b'])
+  expect(valuesOf(listQuery(',a,,b,'), 'f')).toEqual(['a', 'b'])
 })
 
 test.each([

@@ -5,25 +5,25 @@ import type { ListQuery } from '#resource/contract.ts'
 export type Change = Partial<Omit<ListQuery, 'filters'>> & { filters?: Record<string, string | null> }
 
 /** The query of a list as URL parameters: `?q=…&filter.state=draft`. Default values are left out. */
-export function addressOf(asked: Partial<ListQuery>): URLSearchParams {
+export function addressOf(query: Partial<ListQuery>): URLSearchParams {
   const params = new URLSearchParams()
-  if (asked.q) params.set('q', asked.q)
-  for (const [name, value] of Object.entries(asked.filters ?? {})) if (value) params.set(`filter.${name}`, value)
-  if (asked.sort) params.set('sort', asked.sort)
-  if (asked.size && asked.size !== 20) params.set('size', String(asked.size))
-  if (asked.page && asked.page > 1) params.set('page', String(asked.page))
+  if (query.q) params.set('q', query.q)
+  for (const [name, value] of Object.entries(query.filters ?? {})) if (value) params.set(`filter.${name}`, value)
+  if (query.sort) params.set('sort', query.sort)
+  if (query.size && query.size !== 20) params.set('size', String(query.size))
+  if (query.page && query.page > 1) params.set('page', String(query.page))
   return params
 }
 
 /** Changes the list query in the address bar. Any change but the page itself starts at page 1. */
-export function useListParams(asked: ListQuery) {
+export function useListParams(query: ListQuery) {
   const [, setParams] = useSearchParams()
   // The last query, possibly not loaded yet, so that two quick changes are combined.
-  const last = useRef(asked)
+  const last = useRef(query)
   useEffect(() => {
-    last.current = asked
-  }, [asked])
-  const ask = (change: Change, { replace = 'q' in change } = {}) => {
+    last.current = query
+  }, [query])
+  const changeQuery = (change: Change, { replace = 'q' in change } = {}) => {
     const before = last.current
     const filters = { ...before.filters, ...change.filters } as Record<string, string>
     const onlyPage = Object.keys(change).every((name) => name === 'page')
@@ -33,8 +33,8 @@ export function useListParams(asked: ListQuery) {
     setParams(addressOf(last.current), options)
   }
   return {
-    ask,
+    changeQuery,
     /** Replaces the whole query, with that of a saved view or with an empty one. */
-    open: (query: string) => setParams(new URLSearchParams(query)),
+    open: (search: string) => setParams(new URLSearchParams(search)),
   }
 }

@@ -29,7 +29,7 @@ type Props<R, K extends Key> = RowFacts<R, K> & {
   /** Rows that the server returned, and the query it parsed from the address. */
   rows: readonly R[]
   total: number
-  asked: ListQuery
+  query: ListQuery
   columns: readonly Column<R>[]
   /** Id of the column with the title of a record. */
   title: string
@@ -50,44 +50,44 @@ type Props<R, K extends Key> = RowFacts<R, K> & {
 
 /** List of the dashboard: the server paginates, sorts and filters; the query is in the address. */
 export function List<R, K extends Key>(props: Props<R, K>) {
-  const { id, rows, total, asked, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf } = props
+  const { id, rows, total, query, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf } = props
   const t = useText()
-  const { ask, open } = useListParams(asked)
+  const { changeQuery, open } = useListParams(query)
   const kept = useColumns(id, columns)
-  const selection = useSelection(rows.map(keyOf), total, asked)
+  const selection = useSelection(rows.map(keyOf), total, query)
   const busy = useNavigation().state === 'loading'
-  const narrowed = asked.q !== '' || Object.keys(asked.filters).length > 0
-  const inOrder = !narrowed && (asked.sort === '' || asked.sort === 'position')
+  const narrowed = query.q !== '' || Object.keys(query.filters).length > 0
+  const inOrder = !narrowed && (query.sort === '' || query.sort === 'position')
   // The last records of the last page were deleted or changed.
-  const isPastEnd = rows.length === 0 && total > 0 && asked.page > 1
-  const askRef = useRef(ask)
+  const isPastEnd = rows.length === 0 && total > 0 && query.page > 1
+  const changeQueryRef = useRef(changeQuery)
   useEffect(() => {
-    askRef.current = ask
+    changeQueryRef.current = changeQuery
   })
   useEffect(() => {
-    if (isPastEnd) askRef.current({ page: Math.ceil(total / asked.size) }, { replace: true })
-  }, [isPastEnd, total, asked.size])
+    if (isPastEnd) changeQueryRef.current({ page: Math.ceil(total / query.size) }, { replace: true })
+  }, [isPastEnd, total, query.size])
   const table: TableProps<R, K> = {
     ...props,
     columns: kept.shown,
-    sort: asked.sort,
-    onSort: (sort) => ask({ sort }),
+    sort: query.sort,
+    onSort: (sort) => changeQuery({ sort }),
     selection: bulk.length > 0 ? selection : undefined,
   }
   return (
     <section className={styles.list} aria-label={props.label} aria-busy={busy} data-busy={busy || undefined}>
       <div className={styles.bar}>
-        {props.chips ?? <FilterChips filters={filters} asked={asked} onAsk={ask} />}
+        {props.chips ?? <FilterChips filters={filters} query={query} onQueryChange={changeQuery} />}
         <div className={styles.tools}>
-          {props.searched && <Search asked={asked} onAsk={ask} />}
-          {filters.length > 0 && <FilterButton filters={filters} asked={asked} onAsk={ask} />}
-          {views && <ViewsMenu resource={id} views={views} asked={asked} onOpen={open} />}
+          {props.searched && <Search query={query} onQueryChange={changeQuery} />}
+          {filters.length > 0 && <FilterButton filters={filters} query={query} onQueryChange={changeQuery} />}
+          {views && <ViewsMenu resource={id} views={views} query={query} onOpen={open} />}
           <ColumnsMenu columns={kept} title={title} />
         </div>
       </div>
       {narrowed && (
         <div className={styles.pills}>
-          <FilterPills filters={filters} asked={asked} onAsk={ask} />
+          <FilterPills filters={filters} query={query} onQueryChange={changeQuery} />
         </div>
       )}
       {selection.count > 0 && (
@@ -123,51 +123,51 @@ export function List<R, K extends Key>(props: Props<R, K>) {
           )}
         </div>
       )}
-      {total > 0 && !isPastEnd && <Pages asked={asked} total={total} shown={rows.length} onAsk={ask} />}
+      {total > 0 && !isPastEnd && <Pages query={query} total={total} shown={rows.length} onQueryChange={changeQuery} />}
     </section>
   )
 }
 
-type Asking = { asked: ListQuery; onAsk: (change: Change) => void }
+type QueryProps = { query: ListQuery; onQueryChange: (change: Change) => void }
 
 /** The last filter with few choices, as buttons (as in the association's designs). Not for yes/no filters. */
-function FilterChips({ filters, asked, onAsk }: Asking & { filters: readonly Filter[] }) {
+function FilterChips({ filters, query, onQueryChange }: QueryProps & { filters: readonly Filter[] }) {
   const t = useText()
   const filter = filters.findLast(
     (one) => one.kind === 'choice' && one.choices.length <= 5 && !one.choices.some(({ value }) => value === 'true'),
   )
   if (filter?.kind !== 'choice') return null
-  const values = valuesOf(asked, filter.id)
+  const values = valuesOf(query, filter.id)
   return (
     <Chips
       label={filter.label}
       chips={[{ value: '', label: t('dashboard.all') }, ...filter.choices]}
       value={values.length < 2 ? (values[0] ?? '') : null}
-      onChange={(value) => onAsk({ filters: { [filter.id]: value || null } })}
+      onChange={(value) => onQueryChange({ filters: { [filter.id]: value || null } })}
     />
   )
 }
 
-function Search({ asked, onAsk }: Asking) {
+function Search({ query, onQueryChange }: QueryProps) {
   const t = useText()
-  const [typed, setTyped] = useState(asked.q)
+  const [typed, setTyped] = useState(query.q)
   const input = useRef<HTMLInputElement>(null)
-  const sent = useRef(asked.q)
+  const sent = useRef(query.q)
   // The address changed without typing: browser back, or a saved view.
   useEffect(() => {
-    if (asked.q === sent.current) return
-    sent.current = asked.q
-    setTyped(asked.q)
-  }, [asked.q])
-  const asking = useRef(onAsk)
+    if (query.q === sent.current) return
+    sent.current = query.q
+    setTyped(query.q)
+  }, [query.q])
+  const latestChange = useRef(onQueryChange)
   useEffect(() => {
-    asking.current = onAsk
+    latestChange.current = onQueryChange
   })
   useEffect(() => {
     if (typed === sent.current) return
     const timer = setTimeout(() => {
       sent.current = typed.trim()
-      asking.current({ q: typed.trim() })
+      latestChange.current({ q: typed.trim() })
     }, 300)
     return () => clearTimeout(timer)
   }, [typed])

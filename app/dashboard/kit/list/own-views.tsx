@@ -37,7 +37,7 @@ function OneView({ view }: { view: SavedView }) {
       method: 'PUT',
       path,
       body: { name, query: view.query, shared },
-      say: t('dashboard.view_saved'),
+      success: t('dashboard.view_saved'),
       onProblem: ({ fields, message }) => setProblem(fields.name ?? message),
     })
   const remove = async () => {
@@ -48,7 +48,7 @@ function OneView({ view }: { view: SavedView }) {
         danger: true,
       })
     )
-      await change({ method: 'DELETE', path, say: t('dashboard.view_deleted') })
+      await change({ method: 'DELETE', path, success: t('dashboard.view_deleted') })
   }
   return (
     <form

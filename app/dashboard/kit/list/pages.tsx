@@ -5,13 +5,13 @@ import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
 import type { Change } from './list-params.ts'
 import styles from './list.module.css'
 
-type Props = { asked: ListQuery; onAsk: (change: Change) => void; total: number; shown: number }
+type Props = { query: ListQuery; onQueryChange: (change: Change) => void; total: number; shown: number }
 
 /** Pagination: the range that is shown, and links to the other pages. */
-export function Pages({ asked, total, shown, onAsk }: Props) {
+export function Pages({ query, total, shown, onQueryChange }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { page, size } = asked
+  const { page, size } = query
   const first = (page - 1) * size + 1
   const number = (value: number) => formatNumber(value, locale)
   const range = `\u2066${number(first)}–${number(first + shown - 1)}\u2069`
@@ -22,7 +22,7 @@ export function Pages({ asked, total, shown, onAsk }: Props) {
         <Pagination
           total={Math.ceil(total / size)}
           value={page}
-          onChange={(next) => onAsk({ page: next })}
+          onChange={(next) => onQueryChange({ page: next })}
           siblings={1}
           size="sm"
           getControlProps={(control) => ({ 'aria-label': t(`dashboard.page.${control}`) })}
@@ -37,7 +37,7 @@ export function Pages({ asked, total, shown, onAsk }: Props) {
           allowDeselect={false}
           data={PAGE_SIZES.map((one) => ({ value: String(one), label: t('dashboard.per_page', { count: one }) }))}
           value={String(size)}
-          onChange={(value) => onAsk({ size: Number(value) })}
+          onChange={(value) => onQueryChange({ size: Number(value) })}
         />
       )}
     </div>

@@ -23,7 +23,11 @@ test.each([
   ['Cancel', [], 'the rows stay selected'],
 ])('the question before a bulk deletion is answered with %s: %s', async (answer, runs) => {
   const run = vi.fn<(ids: number[]) => Promise<boolean>>(() => Promise.resolve(true))
-  const removal = bulkDelete(translatorOf('en'), { ask: (count) => `Delete ${count} cities?`, text: 'For good.', run })
+  const removal = bulkDelete(translatorOf('en'), {
+    confirmTitle: (count) => `Delete ${count} cities?`,
+    text: 'For good.',
+    run,
+  })
   const { user } = await showCities({ tickedOnly: true, bulk: [removal] })
   await user.click(screen.getByRole('checkbox', { name: 'Select City 2' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select City 4' }))

@@ -19,7 +19,7 @@ export function SaveView({ opened, onClose, resource, query }: Props) {
       method: 'POST',
       path: VIEWS_API,
       body: { resource, name, query, shared },
-      say: t('dashboard.view_saved'),
+      success: t('dashboard.view_saved'),
       onProblem: ({ fields, message }) => setProblem(fields.name ?? message),
     })
     if (!answer?.ok) return

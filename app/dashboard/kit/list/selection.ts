@@ -8,8 +8,8 @@ export type Key = number | string
 export type BulkSelection<K extends Key = number> = { ids: K[] } | { all: Pick<ListQuery, 'q' | 'filters'> }
 
 /** Selected rows: some of this page, or all rows that the list finds. Another query clears the selection. */
-export function useSelection<K extends Key>(ids: readonly K[], total: number, asked: ListQuery) {
-  const question = JSON.stringify([asked.q, asked.filters])
+export function useSelection<K extends Key>(ids: readonly K[], total: number, query: ListQuery) {
+  const question = JSON.stringify([query.q, query.filters])
   const [ticked, setTicked] = useState<{ question: string; ids: ReadonlySet<K>; all: boolean }>({
     question,
     ids: new Set(),
@@ -33,6 +33,6 @@ export function useSelection<K extends Key>(ids: readonly K[], total: number, as
     chooseAll: () => set(ids, true),
     clear: () => set([]),
     chosen: (): BulkSelection<K> =>
-      mine.all ? { all: { q: asked.q, filters: asked.filters } } : { ids: [...mine.ids] },
+      mine.all ? { all: { q: query.q, filters: query.filters } } : { ids: [...mine.ids] },
   }
 }

@@ -5,21 +5,21 @@ import { Chips } from './chips.tsx'
 
 type Props<S extends string> = {
   label: string
-  asked: ListQuery
+  query: ListQuery
   states: readonly S[]
   nameOf: (state: S) => string
   counts: Partial<Record<S, number>>
 }
 
 /** Buttons for the filter `state` of a list; each shows the number of records in that state. */
-export function StateChips<S extends string>({ label, asked, states, nameOf, counts }: Props<S>) {
+export function StateChips<S extends string>({ label, query, states, nameOf, counts }: Props<S>) {
   const t = useText()
-  const { ask } = useListParams(asked)
+  const { changeQuery } = useListParams(query)
   return (
     <Chips
       label={label}
-      value={asked.filters.state ?? ''}
-      onChange={(state) => ask({ filters: { state: state || null } })}
+      value={query.filters.state ?? ''}
+      onChange={(state) => changeQuery({ filters: { state: state || null } })}
       chips={[
         { value: '', label: t('dashboard.all') },
         ...states.map((state) => ({ value: state, label: nameOf(state), count: counts[state] ?? 0 })),

@@ -103,8 +103,8 @@ export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
 }
 
 function Head<R, K extends Key>({ column, sort, onSort }: TableProps<R, K> & { column: Column<R> }) {
-  const asked = column.sort
-  const way = asked === undefined ? null : sort === asked ? 'ascending' : sort === `-${asked}` ? 'descending' : 'none'
+  const query = column.sort
+  const way = query === undefined ? null : sort === query ? 'ascending' : sort === `-${query}` ? 'descending' : 'none'
   return (
     <Table.Th aria-sort={way ?? undefined} className={column.end ? styles.end : undefined}>
       {way === null ? (
@@ -114,7 +114,7 @@ function Head<R, K extends Key>({ column, sort, onSort }: TableProps<R, K> & { c
           type="button"
           className={styles.sort}
           data-way={way}
-          onClick={() => onSort(way === 'descending' ? asked! : way === 'ascending' ? '' : `-${asked}`)}
+          onClick={() => onSort(way === 'descending' ? query! : way === 'ascending' ? '' : `-${query}`)}
         >
           {column.label}
           <Icon of={way === 'none' ? IconArrowsSort : way === 'ascending' ? IconArrowUp : IconArrowDown} size={15} />

@@ -15,10 +15,10 @@ import styles from './views.module.css'
 const SaveView = lazyDialog(async () => (await import('./save-view.tsx')).SaveView)
 const OwnViews = lazyDialog(async () => (await import('./own-views.tsx')).OwnViews)
 
-type Props = { resource: string; views: readonly SavedView[]; asked: ListQuery; onOpen: (query: string) => void }
+type Props = { resource: string; views: readonly SavedView[]; query: ListQuery; onOpen: (query: string) => void }
 
 /** Menu of saved list queries: the user's own, and those shared with the team. */
-export function ViewsMenu({ resource, views, asked, onOpen }: Props) {
+export function ViewsMenu({ resource, views, query, onOpen }: Props) {
   const t = useText()
   const [open, setOpen] = useState<'save' | 'own' | null>(null)
   const close = () => setOpen(null)
@@ -47,7 +47,7 @@ export function ViewsMenu({ resource, views, asked, onOpen }: Props) {
         opened={open === 'save'}
         onClose={close}
         resource={resource}
-        query={addressOf({ ...asked, page: 1 }).toString()}
+        query={addressOf({ ...query, page: 1 }).toString()}
       />
       <OwnViews opened={open === 'own'} onClose={close} views={own} />
     </>
@@ -66,7 +66,7 @@ function FavouriteItem({ view: { id, name } }: { view: SavedView }) {
       method: 'PUT',
       path: `/api/dashboard/favourites/views/${id}`,
       body: { favourite: !on },
-      say: t(on ? 'dashboard.view_favourite_removed' : 'dashboard.view_favourite_added'),
+      success: t(on ? 'dashboard.view_favourite_removed' : 'dashboard.view_favourite_added'),
     })
   return (
     <Menu.Item

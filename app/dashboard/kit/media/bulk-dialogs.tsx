@@ -16,7 +16,7 @@ type Props = {
 /** Moves files to a folder, or changes their tags. */
 export function ArrangeDialog({ what, ids, known, onDone, onClose }: Props) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [folder, setFolder] = useState('')
   const [add, setAdd] = useState<string[]>([])
   const [remove, setRemove] = useState<string[]>([])
@@ -28,13 +28,13 @@ export function ArrangeDialog({ what, ids, known, onDone, onClose }: Props) {
       body: { ids, ...(what === 'move' ? { folder } : { add, remove }) },
       onDone: (answer) => onDone((answer as { results: EachResult[] }).results),
     })
-  const errorOf = (field: string) => Object.entries(wrong).find(([name]) => name.startsWith(field))?.[1]
+  const errorOf = (field: string) => Object.entries(fieldErrors).find(([name]) => name.startsWith(field))?.[1]
   return (
     <FormDialog
       title={title}
       submit={t('dashboard.media.save')}
       busy={busy}
-      said={said}
+      error={error}
       disabled={what === 'tags' && add.length === 0 && remove.length === 0}
       onSubmit={save}
       onClose={onClose}

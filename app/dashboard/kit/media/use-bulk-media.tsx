@@ -53,7 +53,7 @@ export function useBulkMedia(library: Library, { search, ...filters }: LibraryFi
     ...(may('media.delete')
       ? [
           bulkDelete<string>(t, {
-            ask: (count) => t('dashboard.media.delete_many', { count }),
+            confirmTitle: (count) => t('dashboard.media.delete_many', { count }),
             text: t('dashboard.media.delete_many_text'),
             run: remove,
           }),

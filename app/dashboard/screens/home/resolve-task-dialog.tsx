@@ -14,21 +14,21 @@ export function ResolveTaskDialog({
   onClose: () => void
 }) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [note, setNote] = useState('')
   return (
     <FormDialog
       title={t(`dashboard.task.${task.kind}`)}
       submit={t('dashboard.task_settle')}
       busy={busy}
-      said={said}
+      error={error}
       disabled={note.trim().length < 3}
       onSubmit={() =>
         void run({
           method: 'POST',
           path: `/api/dashboard/tasks/${task.id}/settle`,
           body: { note },
-          say: t('dashboard.saved'),
+          success: t('dashboard.saved'),
         })
       }
       onClose={onClose}
@@ -42,7 +42,7 @@ export function ResolveTaskDialog({
         minRows={2}
         maxLength={500}
         value={note}
-        error={wrong.note}
+        error={fieldErrors.note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
     </FormDialog>

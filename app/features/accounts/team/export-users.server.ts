@@ -14,22 +14,22 @@ import { everyUser, UserListParams } from './users.server.ts'
 const startExport = command({
   id: 'team.export_users',
   allow: 'users.export',
-  input: z.object({ asked: UserListParams, format: z.enum(FORMATS) }),
-  async run(ctx, { asked, format }) {
+  input: z.object({ params: UserListParams, format: z.enum(FORMATS) }),
+  async run(ctx, { params, format }) {
     authorize(ctx, 'users.read')
     await requireStepUp(ctx)
-    auditDetail(ctx, { detail: { format, ...loggedFilters({ q: asked.q, ...asked.filters }) } })
-    return asked
+    auditDetail(ctx, { detail: { format, ...loggedFilters({ q: params.q, ...params.filters }) } })
+    return params
   },
 })
 
 listExport({
   path: '/api/dashboard/users',
   name: 'users',
-  sheet: async (ctx, asked, format) => sheetOf(ctx, await startExport(ctx, { asked, format })),
+  sheet: async (ctx, params, format) => sheetOf(ctx, await startExport(ctx, { params, format })),
 })
 
-function sheetOf(ctx: Context, asked: ListQuery) {
+function sheetOf(ctx: Context, params: ListQuery) {
   const t = ctx.texts.translate(ctx.locale)
   const column = (key: TextKey, width: number) => ({ title: t(key), width })
   return {
@@ -44,13 +44,13 @@ function sheetOf(ctx: Context, asked: ListQuery) {
       column('dashboard.user_since', 17),
       column('dashboard.user_seen', 17),
     ],
-    rows: rowsOf(ctx, asked),
+    rows: rowsOf(ctx, params),
   }
 }
 
-async function* rowsOf(ctx: Context, asked: ListQuery): AsyncGenerator<SpreadsheetCell[]> {
+async function* rowsOf(ctx: Context, params: ListQuery): AsyncGenerator<SpreadsheetCell[]> {
   const t = ctx.texts.translate(ctx.locale)
-  for await (const user of everyUser(ctx, asked))
+  for await (const user of everyUser(ctx, params))
     yield [
       user.name,
       user.email,

@@ -39,8 +39,8 @@ export type UserRow = {
 
 export const listUsers = query({
   allow: 'users.read',
-  async run(ctx, asked: ListQuery): Promise<{ rows: UserRow[]; total: number }> {
-    const found = matching(ctx, asked)
+  async run(ctx, params: ListQuery): Promise<{ rows: UserRow[]; total: number }> {
+    const found = matching(ctx, params)
     const [{ total }, rows] = await Promise.all([
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       // The ids are selected first, from an index, so that users of earlier pages are not read.
@@ -49,12 +49,12 @@ export const listUsers = query({
           ctx.db.selectFrom('users').where(
             'users.id',
             'in',
-            ordered(found.select('users.id'), asked.sort)
-              .limit(asked.size)
-              .offset((asked.page - 1) * asked.size),
+            ordered(found.select('users.id'), params.sort)
+              .limit(params.size)
+              .offset((params.page - 1) * params.size),
           ),
         ),
-        asked.sort,
+        params.sort,
       ).execute(),
     ])
     return { rows: rows.map((row) => toUserJson(row, ctx)), total }
@@ -84,8 +84,8 @@ registerSearchGroup({
 registerSearchCommand({ label: 'dashboard.invite_title', path: 'users', icon: 'user', allow: 'users.create' })
 
 /** Yields all matching users for a file, read 1000 at a time. The caller has checked the permission. */
-export async function* everyUser(ctx: Context, asked: ListQuery): AsyncGenerator<UserRow> {
-  const found = await matching(ctx, asked).select('users.id').orderBy('users.created_at').orderBy('users.id').execute()
+export async function* everyUser(ctx: Context, params: ListQuery): AsyncGenerator<UserRow> {
+  const found = await matching(ctx, params).select('users.id').orderBy('users.created_at').orderBy('users.id').execute()
   for (let from = 0; from < found.length; from += 1000) {
     const ids = found.slice(from, from + 1000).map(({ id }) => id)
     const rows = await shown(ctx.db.selectFrom('users').where('users.id', 'in', ids))

@@ -41,7 +41,7 @@ export function AppointmentActions({ appointment, now, size = 'sm' }: Props) {
 
 function Refuse({ id, state, onClose }: { id: string; state: 'declined' | 'cancelled'; onClose: () => void }) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [message, setMessage] = useState('')
   const label = t(`dashboard.appointment_to.${state}`)
   return (
@@ -51,13 +51,13 @@ function Refuse({ id, state, onClose }: { id: string; state: 'declined' | 'cance
       no={state === 'cancelled' ? t('dashboard.go_back') : undefined}
       danger
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={() =>
         void run({
           method: 'PATCH',
           path: '/api/dashboard/appointments',
           body: { ids: [id], state, words: message },
-          say: t('dashboard.appointments_changed', { count: 1 }),
+          success: t('dashboard.appointments_changed', { count: 1 }),
         })
       }
       onClose={onClose}
@@ -71,7 +71,7 @@ function Refuse({ id, state, onClose }: { id: string; state: 'declined' | 'cance
         dir="auto"
         data-autofocus
         value={message}
-        error={wrong.words}
+        error={fieldErrors.words}
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
     </FormDialog>

@@ -21,7 +21,7 @@ export function AppointmentHistory({ appointment: { id, entries, name } }: { app
       method: 'POST',
       path: `/api/dashboard/appointments/${id}/notes`,
       body: { text },
-      say: t('dashboard.message_note_added'),
+      success: t('dashboard.message_note_added'),
       onDone: () => setText(''),
     })
   return (

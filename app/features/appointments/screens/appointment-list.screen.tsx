@@ -26,7 +26,7 @@ export default function AppointmentList() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, team, places, views, today } = useScreen<Loaded<typeof appointmentListScreen>>()
+  const { query, page, team, places, views, today } = useScreen<Loaded<typeof appointmentListScreen>>()
   return (
     <>
       <PageHead
@@ -34,7 +34,7 @@ export default function AppointmentList() {
         note={t('dashboard.appointment_count', { count: page.total, number: formatNumber(page.total, locale) })}
       >
         {may('appointments.export') && (
-          <ExportMenu path="/api/dashboard/appointments" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/appointments" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
         <BookButton places={places} today={today} />
       </PageHead>
@@ -44,7 +44,7 @@ export default function AppointmentList() {
         label={t('dashboard.appointments')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name}
         hrefOf={(row) => to(`/dashboard/appointments/${row.id}`)}
@@ -55,7 +55,7 @@ export default function AppointmentList() {
         chips={
           <StateChips
             label={t('dashboard.message_state')}
-            asked={asked}
+            query={query}
             states={APPOINTMENT_STATES}
             nameOf={(state) => t(`appointments.state.${state}`)}
             counts={page.byState}
@@ -75,7 +75,7 @@ function useBulk(): BulkAction<string>[] {
   const { may } = useDashboard()
   const { change, remove } = useAppointments()
   const states = may('appointments.update') ? (['confirmed', 'attended', 'missed'] as const) : []
-  const deletes = { ask: (count: number) => t('dashboard.appointment_delete_ask', { count }), run: remove }
+  const deletes = { confirmTitle: (count: number) => t('dashboard.appointment_delete_ask', { count }), run: remove }
   return bulkActions(t, {
     states: states.map((state) => ({ state, label: t(`dashboard.appointment_to.${state}`) })),
     change,

@@ -54,7 +54,7 @@ async function open({ at = '', data = {}, may = TEAM }: Asked = {}) {
 }
 const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 /** What an address asks for, without the order of its parameters. */
-const asked = (address: string | null) => Object.fromEntries(new URL(address!, location.origin).searchParams)
+const query = (address: string | null) => Object.fromEntries(new URL(address!, location.origin).searchParams)
 
 test('each day of the week is a section with its name; the times are those of Istanbul, also around midnight', async () => {
   await open()
@@ -82,18 +82,18 @@ test('only today is marked as the current date', async () => {
 
 test('a day of the week opens with the same place', async () => {
   await open({ at: '?hours=3' })
-  expect(asked(link(/^Monday/))).toEqual({ view: 'day', date: MONDAY, hours: '3' })
+  expect(query(link(/^Monday/))).toEqual({ view: 'day', date: MONDAY, hours: '3' })
 })
 
 test('a day of the week of all places opens with all places', async () => {
   await open()
-  expect(asked(link(/^Monday/))).toEqual({ view: 'day', date: MONDAY })
+  expect(query(link(/^Monday/))).toEqual({ view: 'day', date: MONDAY })
 })
 
 test('the tabs keep the day and the place', async () => {
   await open({ at: `?view=day&date=${MONDAY}&hours=3` })
   const tabs = within(screen.getByRole('navigation', { name: 'Views' }))
-  const found = tabs.getAllByRole('link').map((one) => asked(one.getAttribute('href')))
+  const found = tabs.getAllByRole('link').map((one) => query(one.getAttribute('href')))
   expect(found).toEqual([
     { date: MONDAY, hours: '3' },
     { view: 'day', date: MONDAY, hours: '3' },
@@ -110,17 +110,17 @@ test('the days before and after are reached with the keyboard alone, and the pla
     await user.keyboard('{Enter}')
   }
   await press('Next week')
-  await waitFor(() => expect(asked(address())).toEqual({ hours: '3', date: '2026-11-29' }))
+  await waitFor(() => expect(query(address())).toEqual({ hours: '3', date: '2026-11-29' }))
   await press('Previous week')
-  await waitFor(() => expect(asked(address())).toEqual({ hours: '3', date: '2026-11-21' }))
+  await waitFor(() => expect(query(address())).toEqual({ hours: '3', date: '2026-11-21' }))
   await press('Today')
-  await waitFor(() => expect(asked(address())).toEqual({ hours: '3' }))
+  await waitFor(() => expect(query(address())).toEqual({ hours: '3' }))
 })
 
 test('on one day the buttons say day, and move by one day', async () => {
   const { user, address } = await open({ at: '?view=day' })
   await user.click(screen.getByRole('button', { name: 'Next day' }))
-  await waitFor(() => expect(asked(address())).toEqual({ view: 'day', date: '2026-11-24' }))
+  await waitFor(() => expect(query(address())).toEqual({ view: 'day', date: '2026-11-24' }))
   expect(screen.queryByRole('button', { name: 'Next week' })).toBeNull()
 })
 
@@ -132,10 +132,10 @@ test('a place is chosen and cleared without losing the day', async () => {
     await user.click(await screen.findByRole('option', { name: 'Office' }))
   }
   await choose()
-  await waitFor(() => expect(asked(address())).toEqual({ date: MONDAY, hours: '4' }))
+  await waitFor(() => expect(query(address())).toEqual({ date: MONDAY, hours: '4' }))
   // The chosen place again means all places.
   await choose()
-  await waitFor(() => expect(asked(address())).toEqual({ date: MONDAY }))
+  await waitFor(() => expect(query(address())).toEqual({ date: MONDAY }))
 })
 
 test.each<[AppointmentState, string[]]>([
@@ -163,7 +163,7 @@ test('without a place that takes appointments nothing can be booked', async () =
 test('requests that wait are announced with a link to exactly these', async () => {
   await open({ data: { waiting: 12 } })
   expect(screen.getByText(/\b12 /).textContent).toContain('Show the requests')
-  expect(asked(link('Show the requests'))).toEqual({ 'filter.state': 'requested', 'filter.when': 'coming' })
+  expect(query(link('Show the requests'))).toEqual({ 'filter.state': 'requested', 'filter.when': 'coming' })
 })
 
 test('a confirmation on the day view is sent once and the day is loaded again', async () => {

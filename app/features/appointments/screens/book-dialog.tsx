@@ -11,7 +11,7 @@ type Props = { places: readonly { id: number; name: string }[]; today: string; o
 export function BookDialog({ places, today, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   // Idempotency key: a form that is sent twice creates one appointment.
   const [key] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState({
@@ -28,7 +28,7 @@ export function BookDialog({ places, today, onClose }: Props) {
   const set = (change: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...change }))
   const text = (name: 'name' | 'phone' | 'email' | 'subject' | 'message') => ({
     value: typed[name],
-    error: wrong[name],
+    error: fieldErrors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   const { hours, day, at, ...texts } = typed
@@ -37,7 +37,7 @@ export function BookDialog({ places, today, onClose }: Props) {
       method: 'POST',
       path: '/api/dashboard/appointments',
       body: { ...texts, key, hours: Number(hours), at: at ?? '' },
-      say: t('dashboard.appointment_booked'),
+      success: t('dashboard.appointment_booked'),
       // A refused time is not sent again.
       onProblem: ({ fields }) => fields.at && set({ at: null }),
     })
@@ -48,7 +48,7 @@ export function BookDialog({ places, today, onClose }: Props) {
       size="lg"
       busy={busy}
       disabled={!hours}
-      said={said}
+      error={error}
       onSubmit={save}
       onClose={onClose}
     >
@@ -67,7 +67,7 @@ export function BookDialog({ places, today, onClose }: Props) {
           day={day}
           at={at}
           today={today}
-          error={wrong.at}
+          error={fieldErrors.at}
           onDay={(next) => set({ day: next, at: null })}
           onAt={(next) => set({ at: next })}
         />

@@ -61,17 +61,17 @@ export const appointmentListScreen = screen({
   title: 'dashboard.appointments',
   allow: 'appointments.read',
   async load(ctx, { url }) {
-    const query = Object.fromEntries(url.searchParams)
+    const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
-    const understood = AppointmentListParams.safeParse(query).success && ListParams.safeParse(query).success
-    const asked = parse(ListParams, understood ? query : {})
+    const understood = AppointmentListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const query = parse(ListParams, understood ? given : {})
     const [page, team, places, views] = await Promise.all([
-      appointmentPage(ctx, parse(AppointmentListParams, understood ? query : {})),
+      appointmentPage(ctx, parse(AppointmentListParams, understood ? given : {})),
       appointmentTeam(ctx),
       bookablePlaces(ctx),
       savedViews(ctx, 'appointments'),
     ])
-    return { asked, page, team, places, views, today: dayOf(ctx.now) }
+    return { query, page, team, places, views, today: dayOf(ctx.now) }
   },
 })
 

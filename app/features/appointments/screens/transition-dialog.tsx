@@ -10,7 +10,7 @@ type Props = { appointment: AppointmentDetail; now: Date; onClose: () => void }
 /** Moves to another time; the visitor is notified. */
 export function TransitionDialog({ appointment: { id, hoursId, starts }, now, onClose }: Props) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [day, setDay] = useState<string | null>(dayOf(starts))
   const [at, setAt] = useState<string | null>(null)
   return (
@@ -19,13 +19,13 @@ export function TransitionDialog({ appointment: { id, hoursId, starts }, now, on
       submit={t('appointments.move_here')}
       busy={busy}
       disabled={!at}
-      said={said}
+      error={error}
       onSubmit={() =>
         void run({
           method: 'POST',
           path: `/api/dashboard/appointments/${id}/move`,
           body: { at },
-          say: t('dashboard.appointments_changed', { count: 1 }),
+          success: t('dashboard.appointments_changed', { count: 1 }),
           // A refused time is not sent again.
           onProblem: ({ fields }) => fields.at && setAt(null),
         })
@@ -38,7 +38,7 @@ export function TransitionDialog({ appointment: { id, hoursId, starts }, now, on
         at={at}
         but={id}
         today={dayOf(now)}
-        error={wrong.at}
+        error={fieldErrors.at}
         onDay={(next) => {
           setDay(next)
           setAt(null)

@@ -154,7 +154,7 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
               variant="default"
               loading={busy}
               onClick={() =>
-                void change({ method: 'POST', path: `${path}/withdraw`, say: t('dashboard.approval_withdrawn') })
+                void change({ method: 'POST', path: `${path}/withdraw`, success: t('dashboard.approval_withdrawn') })
               }
             >
               {t('dashboard.approval_withdraw')}
@@ -185,7 +185,7 @@ type DecideProps = { approval: ApprovalRow; path: string; decision: 'approve' | 
 
 function Decide({ approval, path, decision, onClose }: DecideProps) {
   const t = useText()
-  const { run, busy, said, wrong } = useDialogAction(onClose)
+  const { run, busy, error, fieldErrors } = useDialogAction(onClose)
   const [note, setNote] = useState('')
   return (
     <FormDialog
@@ -193,13 +193,13 @@ function Decide({ approval, path, decision, onClose }: DecideProps) {
       submit={t(`dashboard.approval_${decision}`)}
       danger={decision === 'reject'}
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={() =>
         void run({
           method: 'POST',
           path,
           body: note.trim() ? { note } : {},
-          say: t(decision === 'approve' ? 'dashboard.approval_approved' : 'dashboard.approval_rejected'),
+          success: t(decision === 'approve' ? 'dashboard.approval_approved' : 'dashboard.approval_rejected'),
         })
       }
       onClose={onClose}
@@ -215,7 +215,7 @@ function Decide({ approval, path, decision, onClose }: DecideProps) {
         minRows={2}
         maxLength={500}
         value={note}
-        error={wrong.note}
+        error={fieldErrors.note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
     </FormDialog>

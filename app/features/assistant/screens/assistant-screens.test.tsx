@@ -17,7 +17,7 @@ const GROUP: QuestionGroup = {
   lastAt: new Date('2026-11-20T09:00:00Z'),
 }
 const FIGURES = {
-  asked: 90,
+  query: 90,
   byOutcome: { answered: 60, talk: 5, refused: 7, unknown: 15, failed: 3 },
   calls: 0,
   tokensToday: 0,
@@ -33,7 +33,7 @@ const open = ({ groups = [GROUP], figures = {}, permissions = ALL, locale = 'en'
     locale,
     layout: { permissions: permissions as never },
     load: () => ({
-      asked: { q: '', sort: [], page: 1, size: 20, filters: {} },
+      query: { q: '', sort: [], page: 1, size: 20, filters: {} },
       figures: { ...FIGURES, ...figures },
       groups,
       page: { rows: [], total: 0, page: 1, size: 20 },

@@ -37,11 +37,11 @@ export default function Assistant() {
   const t = useText()
   const { to } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, groups } = useScreen<Loaded<typeof assistantScreen>>()
+  const { query, page, groups } = useScreen<Loaded<typeof assistantScreen>>()
   const { change } = useChange()
   const remove = async (ids: string[]) => {
     const path = '/api/dashboard/assistant/conversations/delete'
-    const answer = await change({ method: 'POST', path, body: { ids }, say: t('dashboard.assistant_deleted') })
+    const answer = await change({ method: 'POST', path, body: { ids }, success: t('dashboard.assistant_deleted') })
     return answer?.ok ?? false
   }
   return (
@@ -67,7 +67,7 @@ export default function Assistant() {
         label={t('dashboard.assistant_conversations')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.question}
         hrefOf={(row) => to(`/dashboard/assistant/${row.id}`)}
@@ -75,7 +75,7 @@ export default function Assistant() {
         title="question"
         bulk={
           may('assistant.delete')
-            ? [bulkDelete(t, { ask: (count) => t('dashboard.assistant_delete_ask', { count }), run: remove })]
+            ? [bulkDelete(t, { confirmTitle: (count) => t('dashboard.assistant_delete_ask', { count }), run: remove })]
             : []
         }
         tickedOnly
@@ -122,7 +122,7 @@ function Groups({ groups }: { groups: readonly QuestionGroup[] }) {
       method: 'POST',
       path: '/api/dashboard/assistant/settle',
       body: { questionKey, locale: language },
-      say: t('dashboard.assistant_settled'),
+      success: t('dashboard.assistant_settled'),
     })
   return (
     <Table.ScrollContainer minWidth={640}>

@@ -32,7 +32,7 @@ export default function Conversation() {
       method: 'POST',
       path: '/api/dashboard/assistant/conversations/delete',
       body: { ids: [conversation.id] },
-      say: t('dashboard.assistant_deleted'),
+      success: t('dashboard.assistant_deleted'),
       onDone: () => void navigate(to('/dashboard/assistant')),
     })
   }

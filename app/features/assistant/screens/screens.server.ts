@@ -15,13 +15,13 @@ export const assistantScreen = screen({
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
     const understood = ConversationListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const asked = parse(ListParams, understood ? given : {})
+    const query = parse(ListParams, understood ? given : {})
     const [figures, groups, page] = await Promise.all([
       assistantFigures(ctx),
       unansweredQuestions(ctx),
       conversationPage(ctx, parse(ConversationListParams, understood ? given : {})),
     ])
-    return { asked, figures, groups, page }
+    return { query, figures, groups, page }
   },
 })
 

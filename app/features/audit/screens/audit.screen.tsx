@@ -81,15 +81,15 @@ export default function Audit() {
 
 function Filters() {
   const t = useText()
-  const { asked, choices, subjects } = useScreen<Loaded<typeof auditScreen>>()
+  const { query, choices, subjects } = useScreen<Loaded<typeof auditScreen>>()
   const [, setParams] = useSearchParams()
-  const [q, setQ] = useState(asked.q)
+  const [q, setQ] = useState(query.q)
   const now = {
-    q: asked.q,
-    by: asked.by ?? '',
-    command: asked.command ?? '',
-    from: asked.from ?? '',
-    to: asked.to ?? '',
+    q: query.q,
+    by: query.by ?? '',
+    command: query.command ?? '',
+    from: query.from ?? '',
+    to: query.to ?? '',
   }
   const ask = (change: Partial<typeof now>) =>
     setParams(Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)))
@@ -108,7 +108,7 @@ function Filters() {
           type="search"
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
-          onBlur={() => q.trim() !== asked.q && ask({ q: q.trim() })}
+          onBlur={() => q.trim() !== query.q && ask({ q: q.trim() })}
           leftSection={<Icon of={IconSearch} size={18} />}
         />
         <Select

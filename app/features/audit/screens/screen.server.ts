@@ -25,9 +25,9 @@ export const auditScreen = screen({
   menu: { icon: 'history' },
   async load(ctx, { url }) {
     const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
-    const asked = parse(AuditListParams, AuditListParams.safeParse(given).success ? given : {})
-    const [page, choices] = await Promise.all([auditPage(ctx, asked), auditChoices(ctx)])
+    const query = parse(AuditListParams, AuditListParams.safeParse(given).success ? given : {})
+    const [page, choices] = await Promise.all([auditPage(ctx, query), auditChoices(ctx)])
     const names = await auditNames(ctx, page.rows)
-    return { asked, page, choices, subjects: commandSubjects(), labels: fieldLabels(), names }
+    return { query, page, choices, subjects: commandSubjects(), labels: fieldLabels(), names }
   },
 })

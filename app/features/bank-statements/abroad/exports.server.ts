@@ -40,8 +40,8 @@ const HEAD: [TextKey, number][] = [
 listExport({
   path,
   name,
-  async sheet(ctx, asked, format) {
-    const { rows } = await exportForeign(ctx, { days: daysOf(asked), format })
+  async sheet(ctx, params, format) {
+    const { rows } = await exportForeign(ctx, { days: daysOf(params), format })
     const t = ctx.texts.translate(ctx.locale)
     return {
       name: t('dashboard.foreign_transfers'),
@@ -64,8 +64,8 @@ listExport({
 reportPdf({
   path,
   name,
-  async report(ctx, asked) {
-    const days = daysOf(asked)
+  async report(ctx, params) {
+    const days = daysOf(params)
     const { rows, sums } = await exportForeign(ctx, { days, format: 'pdf' })
     refuseLongPdf(ctx, rows.length)
     const t = ctx.texts.translate(ctx.locale)

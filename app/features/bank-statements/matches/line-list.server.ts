@@ -48,18 +48,18 @@ type Stored = OpenLine & { iban: string; state: LineState }
 
 export const linePage = query({
   allow: 'statements.read',
-  async run(ctx, asked: LineListParams): Promise<LinePage> {
-    const states = asked['filter.state']
+  async run(ctx, params: LineListParams): Promise<LinePage> {
+    const states = params['filter.state']
     const inStates = states?.length ? sql`(${sql.join(states.map((state) => IN_STATE[state]), sql` or `)})` : sql`true` // prettier-ignore
-    const where = sql`${matching(ctx, asked.q)} and ${inStates}`
+    const where = sql`${matching(ctx, params.q)} and ${inStates}`
     const [{ rows }, byState, sure, openFrom] = await Promise.all([
       // Open lines are sorted oldest first for processing, the others newest first.
       sql<Stored>`select l.id, a.iban, a.currency, a.ledger_account, l.booked_on, l.amount, l.remaining, l.description,
           l.counterparty, l.bank_reference, l.code, l.iban_tail, l.iban_country, l.bic_country, l.search, ${STATE} as state
         from bank_lines l join bank_accounts a on a.id = l.account_id where ${where}
         order by remaining = 0, case when remaining <> 0 then l.booked_on end, l.booked_on desc, l.position, l.id
-        limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
-      countsOf(ctx, asked.q),
+        limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
+      countsOf(ctx, params.q),
       sureMatches(ctx),
       firstOpenDay(ctx),
     ])
@@ -71,8 +71,8 @@ export const linePage = query({
     return {
       rows: rows.map((row) => toRow(row, suggestions.get(row.id) ?? [], matches.get(row.id) ?? [], openFrom)),
       total: counted.reduce<number>((all, state) => all + (byState[state] ?? 0), 0),
-      page: asked.page,
-      size: asked.size,
+      page: params.page,
+      size: params.size,
       byState,
       sure: sure.length,
     }

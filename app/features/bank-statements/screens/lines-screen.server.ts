@@ -24,7 +24,7 @@ export const linesScreen = screen({
       page,
       campaigns,
       merchants: merchants.map(({ gateway }) => ({ gateway, merchant: merchantPurpose(gateway)! })),
-      asked: parse(ListParams, valid ? given : {}),
+      query: parse(ListParams, valid ? given : {}),
     }
   },
 })

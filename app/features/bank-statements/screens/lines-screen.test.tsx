@@ -19,9 +19,9 @@ const pledge = (missing = 0): Suggestion => ({
 }) // prettier-ignore
 
 async function lines(rows: LineRow[], { sure = 0, permissions = ALL } = {}) {
-  const asked = { page: 1, size: 25, q: '', sort: '', filters: {} }
+  const query = { page: 1, size: 25, q: '', sort: '', filters: {} }
   const page = { rows, total: rows.length, page: 1, size: 25, byState: { open: rows.length }, sure }
-  const load = () => ({ asked, page, campaigns: [], merchants: [] })
+  const load = () => ({ query, page, campaigns: [], merchants: [] })
   return show(<Lines />, { at: '/dashboard/bank-lines', load, layout: { permissions } })
 }
 const row = (id: string) => screen.getByRole('row', { name: new RegExp(`HAVALE ${id}`) })

@@ -31,7 +31,7 @@ export default function Lines() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, campaigns, merchants } = useScreen<Loaded<typeof linesScreen>>()
+  const { query, page, campaigns, merchants } = useScreen<Loaded<typeof linesScreen>>()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { change, busy } = useChange()
   const mayMatch = may('statements.update') && may('donations.create')
@@ -70,7 +70,7 @@ export default function Lines() {
         label={t('dashboard.lines')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.description}
         columns={columnsOf(t, locale, mayMatch, setDialog)}
@@ -79,7 +79,7 @@ export default function Lines() {
         chips={
           <StateChips
             label={t('dashboard.line_state')}
-            asked={asked}
+            query={query}
             states={LINE_STATES}
             nameOf={(state) => t(`dashboard.line_state.${state}`)}
             counts={page.byState}

@@ -20,7 +20,7 @@ type Props = {
 export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const campaign = line.suggestions.find((one) => one.campaign)?.campaign
   const first = emptyPart(line, campaign ? String(campaign.id) : 'general', locale)
   const [parts, setParts] = useState<PartForm[]>([first])
@@ -45,7 +45,7 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
       size="lg"
       busy={busy}
       disabled={parts.length === 1 && lacksPayments(parts[0]!)}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={save}
     >
@@ -62,7 +62,7 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
             campaigns={campaigns}
             merchants={merchants}
             isOnly={parts.length === 1}
-            wrongOf={(name) => wrong[`parts.${at}.${name}`]}
+            wrongOf={(name) => fieldErrors[`parts.${at}.${name}`]}
             onChange={(change) =>
               setParts((now) => now.map((one) => (one.key === part.key ? { ...one, ...change } : one)))
             }

@@ -22,6 +22,6 @@ export const statementsScreen = screen({
       statementPage(ctx, parse(StatementListParams, valid ? given : {})),
     ])
     const refused = await refusedFiles(ctx)
-    return { accounts, page, waiting, refused, asked: parse(ListParams, valid ? given : {}) }
+    return { accounts, page, waiting, refused, query: parse(ListParams, valid ? given : {}) }
   },
 })

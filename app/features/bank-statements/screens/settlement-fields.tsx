@@ -23,7 +23,7 @@ type Props = {
 export function SettlementFields({ line, merchants, settlement, wrongOf, onChange }: Props) {
   const t = useText()
   const [found, setFound] = useState<Selection | null>(null)
-  const [said, setSaid] = useState('')
+  const [error, setError] = useState('')
   const { gateway = '', from = '', through = '' } = settlement ?? {}
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
       signal: abort.signal,
     }).then((answer) => {
       if (abort.signal.aborted) return
-      if (!answer.ok) return setSaid(answer.problem.message || t('dashboard.failed'))
+      if (!answer.ok) return setError(answer.problem.message || t('dashboard.failed'))
       setFound(answer.value)
       onChange({ gateway, from, through, except: [], gross: answer.value.sums.gross })
     })
@@ -45,7 +45,7 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
 
   const set = (change: Partial<TypedSettlement>) => {
     setFound(null)
-    setSaid('')
+    setError('')
     onChange({ gateway, from, through, except: [], gross: null, ...change })
   }
   return (
@@ -77,9 +77,9 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
           ))}
         </Group>
       )}
-      {settlement && said && (
+      {settlement && error && (
         <Alert color="pome" role="alert">
-          {said}
+          {error}
         </Alert>
       )}
       {settlement && found && <Payments line={line} found={found} settlement={settlement} onChange={onChange} />}

@@ -27,7 +27,7 @@ export default function Statements() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { accounts, page, waiting, refused, asked } = useScreen<Loaded<typeof statementsScreen>>()
+  const { accounts, page, waiting, refused, query } = useScreen<Loaded<typeof statementsScreen>>()
   const [uploading, setUploading] = useState(false)
   const mayUpload = may('statements.create') && accounts.length > 0
   const upload = (
@@ -69,7 +69,7 @@ export default function Statements() {
         label={t('dashboard.statements')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name}
         columns={columnsOf(t, locale)}

@@ -25,8 +25,8 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
   const [asksClosing, setAsksClosing] = useState(false)
   const [columns, setColumns] = useState<ColumnMapping | null>(null)
   const [answer, setAnswer] = useState<PreviewAnswer | null>(null)
-  const [said, setSaid] = useState('')
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [error, setError] = useState('')
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const outcome = answer && 'outcome' in answer ? answer.outcome : undefined
 
   const body = (chosen: File, typed: Typed) => {
@@ -38,14 +38,14 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
     return form
   }
   const failed = (problem: { message: string; fields: Record<string, string> }) => {
-    setWrong(problem.fields)
+    setFieldErrors(problem.fields)
     if (problem.fields.closing) setAsksClosing(true)
-    setSaid(Object.keys(problem.fields).length === 0 ? problem.message : '')
+    setError(Object.keys(problem.fields).length === 0 ? problem.message : '')
   }
   const reset = () => {
     setAnswer(null)
-    setSaid('')
-    setWrong({})
+    setError('')
+    setFieldErrors({})
   }
   /** Columns and a closing balance belong to one file. */
   const choose = (chosen: File | null) => {
@@ -92,14 +92,14 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
       size="lg"
       busy={busy}
       disabled={!file}
-      said={{ message: said, fields: wrong }}
+      error={{ message: error, fields: fieldErrors }}
       onClose={onClose}
       onSubmit={submit}
     >
       <NativeSelect
         label={t('dashboard.statement_account')}
         value={iban}
-        error={wrong.iban}
+        error={fieldErrors.iban}
         onChange={(event) => {
           setIban(event.currentTarget.value)
           reset()
@@ -134,7 +134,7 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
           inputMode="decimal"
           dir="ltr"
           value={closing}
-          error={closing ? wrong.closing : undefined}
+          error={closing ? fieldErrors.closing : undefined}
           onChange={(event) => {
             setClosing(event.currentTarget.value)
             setAnswer(null)

@@ -92,9 +92,9 @@ const row = (balanceNow: number | null): JournalPage['rows'][number] => ({
   entries: [entry('bank_receivable', 100_00), entry('fees', 5_00), entry('fund:7', -105_00)],
 }) // prettier-ignore
 async function journalScreen(statement: JournalPage['statement'], balanceNow: number | null) {
-  const asked = { page: 1, size: 25, q: '', sort: '', filters: {} }
+  const query = { page: 1, size: 25, q: '', sort: '', filters: {} }
   const page: JournalPage = { rows: [row(balanceNow)], total: 1, page: 1, size: 25, statement }
-  return show(<Journal />, { at: '/dashboard/journal', load: () => ({ page, accounts: [], asked }) })
+  return show(<Journal />, { at: '/dashboard/journal', load: () => ({ page, accounts: [], query }) })
 }
 const titles = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 

@@ -25,7 +25,7 @@ import type { journalScreen } from './screens.server.ts'
 export default function Journal() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { page, accounts, asked } = useScreen<Loaded<typeof journalScreen>>()
+  const { page, accounts, query } = useScreen<Loaded<typeof journalScreen>>()
   const { statement } = page
   return (
     <>
@@ -33,8 +33,8 @@ export default function Journal() {
         title={statement?.name ?? t('dashboard.journal')}
         note={statement ? t('dashboard.journal_statement', { currency: statement.currency }) : undefined}
       >
-        <AccountantExport query={addressOf({ ...asked, page: 1 }).toString()} />
-        <ExportMenu path="/api/dashboard/journal" query={addressOf({ ...asked, page: 1 }).toString()} />
+        <AccountantExport query={addressOf({ ...query, page: 1 }).toString()} />
+        <ExportMenu path="/api/dashboard/journal" query={addressOf({ ...query, page: 1 }).toString()} />
       </PageHead>
       {statement && <Balances statement={statement} />}
       <List
@@ -42,7 +42,7 @@ export default function Journal() {
         label={t('dashboard.journal')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => t(`dashboard.posting.${row.kind}` as TextKey)}
         columns={columnsOf(t, locale, to, statement !== null)}

@@ -56,7 +56,7 @@ export const journalScreen = screen({
     return {
       page,
       accounts: [...names].map(([account, name]) => ({ account, name })),
-      asked: parse(ListParams, valid ? given : {}),
+      query: parse(ListParams, valid ? given : {}),
     }
   },
 })

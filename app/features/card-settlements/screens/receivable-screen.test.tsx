@@ -22,9 +22,9 @@ async function receivableScreen(
   { sums: shown = [], unassigned = [], rows = [], differences = [] }: Shown,
   permissions: LayoutData['permissions'] = ['donations.read', 'orders.read'],
 ) {
-  const asked = { page: 1, size: 25, q: '', sort: '', filters: {} }
+  const query = { page: 1, size: 25, q: '', sort: '', filters: {} }
   const page = { sums: shown, unassigned, rows, total: rows.length, page: 1, size: 25, byState: {} }
-  await show(<ReceivablePage />, { at: '/dashboard/card-receivable', load: () => ({ page, differences, asked }), layout: { permissions } }) // prettier-ignore
+  await show(<ReceivablePage />, { at: '/dashboard/card-receivable', load: () => ({ page, differences, query }), layout: { permissions } }) // prettier-ignore
 }
 const byAge = () => within(screen.getByRole('table', { name: BY_AGE }))
 const hrefOf = (name: string) =>

@@ -29,14 +29,14 @@ export default function ReceivablePage() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { page, differences, asked } = useScreen<Data>()
+  const { page, differences, query } = useScreen<Data>()
   return (
     <>
       <PageHead
         title={t('dashboard.receivable')}
         trail={[{ label: t('dashboard.statements'), to: '/dashboard/bank-statements' }]}
       >
-        <ExportMenu path="/api/dashboard/card-receivable" query={addressOf({ ...asked, page: 1 }).toString()} pdf />
+        <ExportMenu path="/api/dashboard/card-receivable" query={addressOf({ ...query, page: 1 }).toString()} pdf />
       </PageHead>
       {page.sums.length + page.unassigned.length > 0 && (
         <Panel title={t('dashboard.receivable_by_age')} lead={t('dashboard.receivable_by_age_lead')} flush>
@@ -54,7 +54,7 @@ export default function ReceivablePage() {
         label={t('dashboard.receivable_items')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.payment?.reference ?? row.day}
         columns={columnsOf(t, locale, (purpose) => may(purpose === 'order' ? 'orders.read' : 'donations.read'))}
@@ -62,7 +62,7 @@ export default function ReceivablePage() {
         chips={
           <StateChips
             label={t('dashboard.receivable_age')}
-            asked={asked}
+            query={query}
             states={AGE_IDS}
             nameOf={(age) => t(`dashboard.receivable_age.${age}`)}
             counts={page.byState}

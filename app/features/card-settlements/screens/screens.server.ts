@@ -18,6 +18,6 @@ export const receivableScreen = screen({
       receivable(ctx, parse(ReceivableParams, valid ? given : {})),
       settlementDifferences(ctx, {}),
     ])
-    return { page, differences, asked: parse(ListParams, valid ? given : {}) }
+    return { page, differences, query: parse(ListParams, valid ? given : {}) }
   },
 })

@@ -19,7 +19,7 @@ export function CancelDialog({ transfer, onClose }: { transfer: CashTransferRow;
         </>
       }
       path={`/api/dashboard/cash/transfers/${transfer.id}/cancel`}
-      say={t('dashboard.cash_cancelled')}
+      success={t('dashboard.cash_cancelled')}
       onClose={onClose}
     />
   )

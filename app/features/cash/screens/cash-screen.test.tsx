@@ -31,7 +31,7 @@ async function cashScreen(
     days: [],
     period: { from: '2026-11-01', to: '2026-11-30' },
     today: '2026-11-27',
-    asked: { page: 1, size: 20, sort: [], filters: [] },
+    query: { page: 1, size: 20, sort: [], filters: [] },
   })
   const view = await show(<CashPage />, { at: '/dashboard/cash', load, layout: { permissions } })
   const dialog = () => screen.getByRole('dialog')

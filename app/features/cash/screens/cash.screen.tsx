@@ -30,7 +30,7 @@ export default function CashPage() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { book, days, period, today, asked } = useScreen<Loaded<typeof cashScreen>>()
+  const { book, days, period, today, query } = useScreen<Loaded<typeof cashScreen>>()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const mayChange = may('statements.update')
   // The screen may have loaded a newer balance since the dialog opened; it leaves out foreign currencies at zero.
@@ -64,7 +64,7 @@ export default function CashPage() {
         label={t('dashboard.cash_counts')}
         rows={book.counts.rows}
         total={book.counts.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.currency}
         columns={columnsOf(t, locale)}

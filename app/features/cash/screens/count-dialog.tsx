@@ -21,7 +21,7 @@ export function CountDialog({
   const t = useText()
   const { locale } = useLocale()
   const { revalidate } = useRevalidator()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [pieces, setPieces] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
@@ -54,7 +54,7 @@ export function CountDialog({
       submit={t('dashboard.cash_count_save')}
       size="lg"
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() => void save()}
     >
@@ -69,7 +69,7 @@ export function CountDialog({
             dir="ltr"
             data-autofocus={at === 0 || undefined}
             value={pieces[denomination] ?? ''}
-            error={wrong[`pieces.${denomination}`]}
+            error={fieldErrors[`pieces.${denomination}`]}
             onChange={({ currentTarget: { value } }) => setPieces({ ...pieces, [denomination]: value })}
           />
         ))}
@@ -85,7 +85,7 @@ export function CountDialog({
         <ReasonField
           description={t('dashboard.cash_reason_hint')}
           value={reason}
-          error={wrong.reason}
+          error={fieldErrors.reason}
           onReason={setReason}
         />
       )}

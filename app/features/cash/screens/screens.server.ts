@@ -22,6 +22,6 @@ export const cashScreen = screen({
       cashBook(ctx, parse(CashParams, valid ? given : {})),
       cashDays(ctx, period),
     ])
-    return { book, days, period, today, asked: parse(ListParams, valid ? given : {}) }
+    return { book, days, period, today, query: parse(ListParams, valid ? given : {}) }
   },
 })

@@ -12,7 +12,7 @@ type Props = { direction: CashDirection; balance: CashBalance; today: string; on
 export function TransferDialog({ direction, balance: { currency, balance }, today, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [key] = useState(() => crypto.randomUUID())
   const [form, setForm] = useState({ amount: '', moved_on: today, note: '' })
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
@@ -21,14 +21,14 @@ export function TransferDialog({ direction, balance: { currency, balance }, toda
       title={t(`dashboard.cash_${direction}`)}
       submit={t('dashboard.cash_transfer_save')}
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() =>
         void run({
           method: 'POST',
           path: '/api/dashboard/cash/transfers',
           body: { ...form, form: locale, direction, currency, idempotency_key: key },
-          say: t('dashboard.cash_transfer_saved'),
+          success: t('dashboard.cash_transfer_saved'),
         })
       }
     >
@@ -43,7 +43,7 @@ export function TransferDialog({ direction, balance: { currency, balance }, toda
         currency={currency}
         data-autofocus
         value={form.amount}
-        error={wrong.amount}
+        error={fieldErrors.amount}
         onChange={(amount) => set({ amount })}
       />
       <TextInput
@@ -52,7 +52,7 @@ export function TransferDialog({ direction, balance: { currency, balance }, toda
         label={t('dashboard.receivable_day')}
         max={today}
         value={form.moved_on}
-        error={wrong.moved_on}
+        error={fieldErrors.moved_on}
         onChange={(event) => set({ moved_on: event.currentTarget.value })}
       />
       <TextInput
@@ -60,7 +60,7 @@ export function TransferDialog({ direction, balance: { currency, balance }, toda
         dir="auto"
         maxLength={500}
         value={form.note}
-        error={wrong.note}
+        error={fieldErrors.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
     </FormDialog>

@@ -41,12 +41,12 @@ const newest = (ctx: Context, of: Of) =>
 /** Sorted newest first. `name` searches name, summary and text, in any spelling. */
 export const activityList = query({
   allow: 'anyone',
-  async run(ctx, asked: PageParams & { name?: string | undefined }): Promise<Page<ActivitySummary>> {
-    const rows = await newest(ctx, { name: asked.name })
-      .limit(asked.per_page + 1)
-      .offset((asked.page - 1) * asked.per_page)
+  async run(ctx, params: PageParams & { name?: string | undefined }): Promise<Page<ActivitySummary>> {
+    const rows = await newest(ctx, { name: params.name })
+      .limit(params.per_page + 1)
+      .offset((params.page - 1) * params.per_page)
       .execute()
-    const { items, more } = pageOf(rows, asked)
+    const { items, more } = pageOf(rows, params)
     return { items: items.map((row) => summaryOf(ctx, row)), more }
   },
 })

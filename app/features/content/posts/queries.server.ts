@@ -35,16 +35,16 @@ export const SIDEBAR_COUNT = 5
 /** Sorted newest first. `title` searches title, summary and text, in any spelling. */
 export const postList = query({
   allow: 'anyone',
-  async run(ctx, asked: PageParams & { title?: string | undefined }): Promise<Page<PostSummary>> {
+  async run(ctx, params: PageParams & { title?: string | undefined }): Promise<Page<PostSummary>> {
     const rows = await posts(ctx)
       .where(isPublished(ctx))
-      .where(matchesSearch(asked.title ?? ''))
+      .where(matchesSearch(params.title ?? ''))
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(asked.per_page + 1)
-      .offset((asked.page - 1) * asked.per_page)
+      .limit(params.per_page + 1)
+      .offset((params.page - 1) * params.per_page)
       .execute()
-    const { items, more } = pageOf(rows, asked)
+    const { items, more } = pageOf(rows, params)
     return { items: items.map((row) => summaryOf(ctx, row)), more }
   },
 })

@@ -30,8 +30,8 @@ const startExport = command({
 listExport({
   path: '/api/dashboard/donors',
   name: 'donors',
-  async sheet(ctx, asked, format) {
-    const { ids, sort } = await startExport(ctx, { params: asked, format })
+  async sheet(ctx, query, format) {
+    const { ids, sort } = await startExport(ctx, { params: query, format })
     const t = ctx.texts.translate(ctx.locale)
     return {
       name: t('dashboard.donors'),

@@ -29,8 +29,8 @@ const startExport = command({
 listExport({
   path: '/api/dashboard/expenses',
   name: 'expenses',
-  async sheet(ctx, asked, format) {
-    const ids = await startExport(ctx, { params: asked, format })
+  async sheet(ctx, query, format) {
+    const ids = await startExport(ctx, { params: query, format })
     const t = ctx.texts.translate(ctx.locale)
     return {
       name: t('dashboard.expense.title'),

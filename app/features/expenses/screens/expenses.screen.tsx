@@ -31,14 +31,14 @@ export default function Expenses() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { page, funds, accounts, today, asked } = useScreen<Loaded<typeof expensesScreen>>()
+  const { page, funds, accounts, today, query } = useScreen<Loaded<typeof expensesScreen>>()
   const [recording, setRecording] = useState(false)
   const [reversing, setReversing] = useState<ExpenseRow | null>(null)
   const mayRecord = may('expenses.create')
   return (
     <>
       <PageHead title={t('dashboard.expenses')} note={t('dashboard.expenses_note')}>
-        <ExportMenu path="/api/dashboard/expenses" query={addressOf({ ...asked, page: 1 }).toString()} />
+        <ExportMenu path="/api/dashboard/expenses" query={addressOf({ ...query, page: 1 }).toString()} />
         {mayRecord && (
           <Button leftSection={<Icon of={IconPlus} />} onClick={() => setRecording(true)}>
             {t('dashboard.expense.record')}
@@ -50,7 +50,7 @@ export default function Expenses() {
         label={t('dashboard.expenses')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.reference}
         columns={columnsOf(t, locale, accounts)}
@@ -68,7 +68,7 @@ export default function Expenses() {
         chips={
           <StateChips
             label={t('dashboard.expense.state')}
-            asked={asked}
+            query={query}
             states={EXPENSE_STATES}
             nameOf={(state) => t(`dashboard.expense.state.${state}`)}
             counts={page.byState}

@@ -22,7 +22,7 @@ type Props = {
 export function RecordExpense({ funds, accounts, today, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   // The same form sent twice is one expense.
   const [key] = useState(() => crypto.randomUUID())
   const [file, setFile] = useState<File | null>(null)
@@ -47,12 +47,12 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
     dir: 'auto' as const,
     withAsterisk: true,
     value: expense[name],
-    error: wrong[name],
+    error: fieldErrors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   const save = () => {
-    if (!file) return setWrong({ file: t('expenses.document_required') })
-    if (file.size > DOCUMENT_BYTES) return setWrong({ file: t('dashboard.expense.document_hint') })
+    if (!file) return setFieldErrors({ file: t('expenses.document_required') })
+    if (file.size > DOCUMENT_BYTES) return setFieldErrors({ file: t('dashboard.expense.document_hint') })
     const form = new FormData()
     for (const [name, value] of Object.entries(expense)) form.set(name, value ?? '')
     form.set('form', locale)
@@ -63,7 +63,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
       method: 'POST',
       path: '/api/dashboard/expenses',
       body: form,
-      say: t('dashboard.expense.proposed'),
+      success: t('dashboard.expense.proposed'),
     })
   }
   return (
@@ -72,7 +72,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
       submit={t('dashboard.expense.propose')}
       size="lg"
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={save}
       onClose={onClose}
     >
@@ -84,7 +84,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
           value={expense.amount}
           currency={expense.currency}
           onChange={(amount) => setMoney({ amount })}
-          error={wrong.amount}
+          error={fieldErrors.amount}
         />
         <Select
           label={t('dashboard.book_currency')}
@@ -99,7 +99,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
         funds={funds}
         currency={expense.currency}
         value={expense.campaign_id}
-        error={wrong.campaign_id}
+        error={fieldErrors.campaign_id}
         onChange={(campaign_id) => setMoney({ campaign_id })}
       />
       <Group grow align="start">
@@ -111,7 +111,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
             .filter(({ currency }) => currency === expense.currency)
             .map(({ account, name }) => ({ value: account, label: name }))}
           value={expense.paid_from}
-          error={wrong.paid_from}
+          error={fieldErrors.paid_from}
           onChange={(value) => set({ paid_from: value ?? 'bank_account' })}
         />
         <DayInput
@@ -120,7 +120,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
           value={expense.paid_on}
           maxDate={today}
           onChange={(day) => set({ paid_on: day })}
-          error={wrong.paid_on}
+          error={fieldErrors.paid_on}
         />
       </Group>
       <Group grow align="start">
@@ -131,7 +131,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
           allowDeselect={false}
           data={EXPENSE_CATEGORIES.map((value) => ({ value, label: t(`dashboard.expense.category.${value}`) }))}
           value={expense.category || null}
-          error={wrong.category}
+          error={fieldErrors.category}
           onChange={(value) => set({ category: value ?? '' })}
         />
       </Group>
@@ -147,7 +147,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
         labelElement="div"
         withAsterisk
         description={t('dashboard.expense.document_hint')}
-        error={wrong.file}
+        error={fieldErrors.file}
       >
         <Group mt={4}>
           <ChooseFile onChange={setFile} accept="application/pdf,image/jpeg,image/png">
@@ -164,10 +164,10 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
           )}
         </Group>
       </Input.Wrapper>
-      {(wrong.confirm_overdraft || confirmed) && (
+      {(fieldErrors.confirm_overdraft || confirmed) && (
         <Checkbox
           label={t('dashboard.expense.confirm_overdraft')}
-          error={wrong.confirm_overdraft}
+          error={fieldErrors.confirm_overdraft}
           checked={confirmed}
           onChange={(event) => setConfirmed(event.currentTarget.checked)}
         />

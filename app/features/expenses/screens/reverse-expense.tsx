@@ -12,7 +12,7 @@ export function ReverseExpense({ expense, onClose }: { expense: ExpenseRow; onCl
       danger
       text={t('dashboard.expense.reverse_text')}
       path={`/api/dashboard/expenses/${expense.id}/reverse`}
-      say={t('dashboard.expense.reversal_proposed')}
+      success={t('dashboard.expense.reversal_proposed')}
       onClose={onClose}
     />
   )

@@ -26,7 +26,7 @@ export const expensesScreen = screen({
       fundChoices(ctx),
       accountChoices(ctx),
     ])
-    return { page, funds, accounts, today: dayOf(ctx.now), asked: parse(ListParams, valid ? given : {}) }
+    return { page, funds, accounts, today: dayOf(ctx.now), query: parse(ListParams, valid ? given : {}) }
   },
 })
 

@@ -31,7 +31,7 @@ export default function FundTransfers() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { page, funds, asked } = useScreen<Loaded<typeof fundTransfersScreen>>()
+  const { page, funds, query } = useScreen<Loaded<typeof fundTransfersScreen>>()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -47,7 +47,7 @@ export default function FundTransfers() {
         label={t('dashboard.fund_transfers')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.reference}
         columns={columnsOf(t, locale)}
@@ -55,7 +55,7 @@ export default function FundTransfers() {
         chips={
           <StateChips
             label={t('dashboard.expense.state')}
-            asked={asked}
+            query={query}
             states={FUND_TRANSFER_STATES}
             nameOf={(state) => t(`dashboard.expense.state.${state}`)}
             counts={page.byState}

@@ -18,6 +18,6 @@ export const fundTransfersScreen = screen({
       fundTransferPage(ctx, parse(FundTransferListParams, valid ? given : {})),
       fundChoices(ctx),
     ])
-    return { page, funds, asked: parse(ListParams, valid ? given : {}) }
+    return { page, funds, query: parse(ListParams, valid ? given : {}) }
   },
 })

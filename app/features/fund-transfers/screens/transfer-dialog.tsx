@@ -12,7 +12,7 @@ import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[]; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   // The same form sent twice is one transfer.
   const [key] = useState(() => crypto.randomUUID())
   const [transfer, setTransfer] = useState({
@@ -32,14 +32,14 @@ export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[
       submit={t('dashboard.expense.propose')}
       size="lg"
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() =>
         void run({
           method: 'POST',
           path: '/api/dashboard/fund-transfers',
           body: { ...transfer, form: locale, idempotency_key: key },
-          say: t('dashboard.fund_transfer.proposed'),
+          success: t('dashboard.fund_transfer.proposed'),
         })
       }
     >
@@ -51,7 +51,7 @@ export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[
           value={transfer.amount}
           currency={transfer.currency}
           onChange={(amount) => setMoney({ amount })}
-          error={wrong.amount}
+          error={fieldErrors.amount}
         />
         <Select
           label={t('dashboard.book_currency')}
@@ -68,15 +68,15 @@ export function TransferDialog({ funds, onClose }: { funds: readonly FundChoice[
           funds={funds}
           currency={transfer.currency}
           value={transfer[end]}
-          error={wrong[end]}
+          error={fieldErrors[end]}
           onChange={(id) => setMoney({ [end]: id })}
         />
       ))}
-      <ReasonField required value={transfer.reason} error={wrong.reason} onReason={(reason) => set({ reason })} />
-      {(wrong.confirm_overdraft || transfer.confirm_overdraft) && (
+      <ReasonField required value={transfer.reason} error={fieldErrors.reason} onReason={(reason) => set({ reason })} />
+      {(fieldErrors.confirm_overdraft || transfer.confirm_overdraft) && (
         <Checkbox
           label={t('dashboard.expense.confirm_overdraft')}
-          error={wrong.confirm_overdraft}
+          error={fieldErrors.confirm_overdraft}
           checked={transfer.confirm_overdraft}
           onChange={(event) => set({ confirm_overdraft: event.currentTarget.checked })}
         />

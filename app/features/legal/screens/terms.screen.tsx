@@ -181,7 +181,7 @@ function Writing({ onClose }: { onClose: () => void }) {
       method: 'POST',
       path: `/api/dashboard/terms/${kind}`,
       body: { text: written, seen: current?.version ?? null },
-      say: t('dashboard.terms_published'),
+      success: t('dashboard.terms_published'),
       onProblem: ({ fields, message }) => setErrors(Object.keys(fields).length > 0 ? fields : { text: message }),
     })
     if (answer?.ok) onClose()

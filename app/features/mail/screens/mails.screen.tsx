@@ -25,7 +25,7 @@ export default function Mails() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, views } = useScreen<Loaded<typeof mailsScreen>>()
+  const { query, page, views } = useScreen<Loaded<typeof mailsScreen>>()
   const resend = useResend()
   return (
     <>
@@ -34,7 +34,7 @@ export default function Mails() {
         note={t('dashboard.mail_count', { count: page.total, number: formatNumber(page.total, locale) })}
       >
         {may('mails.export') && (
-          <ExportMenu path="/api/dashboard/mails" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/mails" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
       </PageHead>
       <List
@@ -42,7 +42,7 @@ export default function Mails() {
         label={t('dashboard.mails')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.subject}
         hrefOf={(row) => to(`/dashboard/mails/${row.id}`)}
@@ -52,7 +52,7 @@ export default function Mails() {
         chips={
           <StateChips
             label={t('mail.state')}
-            asked={asked}
+            query={query}
             states={MAIL_STATES}
             nameOf={(state) => t(`dashboard.mail_state.${state}`)}
             counts={page.byState}

@@ -16,12 +16,12 @@ export const mailsScreen = screen({
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
     const understood = MailListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const asked = parse(ListParams, understood ? given : {})
+    const query = parse(ListParams, understood ? given : {})
     const [page, views] = await Promise.all([
       mailPage(ctx, parse(MailListParams, understood ? given : {})),
       savedViews(ctx, 'mails'),
     ])
-    return { asked, page, views }
+    return { query, page, views }
   },
 })
 

@@ -46,23 +46,23 @@ function OpenMonth({ open }: { open: MonthToClose }) {
   const { may } = useDashboard()
   const { change, busy } = useChange()
   const [notes, setNotes] = useState<Notes>(open.proposed?.notes ?? {})
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [said, setSaid] = useState('')
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
+  const [error, setError] = useState('')
   const { month, checklist, proposed } = open
   const blocked = checklist.some(({ state }) => state === 'blocked')
   const needed = checklist.filter(({ state }) => state === 'note')
   const name = formatNamed(startOfDay(`${month}-01`), locale, 'month')
   const propose = () => {
-    setWrong({})
-    setSaid('')
+    setFieldErrors({})
+    setError('')
     void change({
       method: 'POST',
       path: '/api/dashboard/closed-months',
       body: { month, notes },
-      say: t('dashboard.close_proposed'),
+      success: t('dashboard.close_proposed'),
       onProblem: ({ fields, message }) => {
-        setWrong(fields)
-        setSaid(Object.keys(fields).length === 0 ? message || t('dashboard.failed') : '')
+        setFieldErrors(fields)
+        setError(Object.keys(fields).length === 0 ? message || t('dashboard.failed') : '')
       },
     })
   }
@@ -88,9 +88,9 @@ function OpenMonth({ open }: { open: MonthToClose }) {
               propose()
             }}
           >
-            {said && (
+            {error && (
               <Alert color="pome" role="alert">
-                {said}
+                {error}
               </Alert>
             )}
             {blocked ? (
@@ -106,7 +106,7 @@ function OpenMonth({ open }: { open: MonthToClose }) {
                   maxLength={1000}
                   dir="auto"
                   value={notes[id] ?? ''}
-                  error={wrong[`notes.${id}`]}
+                  error={fieldErrors[`notes.${id}`]}
                   onChange={(event) => setNotes({ ...notes, [id]: event.currentTarget.value })}
                 />
               ))

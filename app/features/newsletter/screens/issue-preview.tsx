@@ -28,7 +28,7 @@ export function IssuePreview() {
       method: 'POST',
       path: `/api/dashboard/newsletter-letters/${issue.id}/test`,
       body: { locale },
-      say: t('dashboard.newsletter_test_sent', { address: `\u2066${testAddress}\u2069` }),
+      success: t('dashboard.newsletter_test_sent', { address: `\u2066${testAddress}\u2069` }),
     })
   return (
     <Panel

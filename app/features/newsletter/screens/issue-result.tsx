@@ -36,7 +36,7 @@ export function IssueResult({ result }: { result: Result }) {
     await change({
       method: 'POST',
       path: `/api/dashboard/newsletter-letters/${issue.id}/stop`,
-      say: t('dashboard.newsletter_stopped'),
+      success: t('dashboard.newsletter_stopped'),
     })
   }
   const counts = [

@@ -17,7 +17,7 @@ export function SchedulePanel() {
     void change({
       method: 'POST',
       path: `/api/dashboard/newsletter-letters/${issue.id}/cancel`,
-      say: t('dashboard.newsletter_cancelled'),
+      success: t('dashboard.newsletter_cancelled'),
     })
   return (
     <Panel title={t('dashboard.newsletter_status.scheduled')} lead={t('dashboard.istanbul_time')}>

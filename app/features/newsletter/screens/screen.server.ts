@@ -14,11 +14,11 @@ export const subscribersScreen = screen({
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
     const understood = SubscriberListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const asked = parse(ListParams, understood ? given : {})
+    const query = parse(ListParams, understood ? given : {})
     const [page, views] = await Promise.all([
       subscriberPage(ctx, parse(SubscriberListParams, understood ? given : {})),
       savedViews(ctx, 'subscribers'),
     ])
-    return { asked, page, views }
+    return { query, page, views }
   },
 })

@@ -55,7 +55,7 @@ export function SendPanel() {
       method: 'POST',
       path: `/api/dashboard/newsletter-letters/${issue.id}/send`,
       body: { version: issue.version, recipients: total, viewQuery: issue.view?.query, missingLanguage, at },
-      say: t(when ? 'dashboard.newsletter_scheduled' : 'dashboard.newsletter_sending'),
+      success: t(when ? 'dashboard.newsletter_scheduled' : 'dashboard.newsletter_sending'),
       onProblem: setProblem,
     })
   }

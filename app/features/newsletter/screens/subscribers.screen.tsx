@@ -26,7 +26,7 @@ export default function Subscribers() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, views } = useScreen<Loaded<typeof subscribersScreen>>()
+  const { query, page, views } = useScreen<Loaded<typeof subscribersScreen>>()
   const { change } = useChange()
   const remove = async (ids: string[]) => {
     const path = '/api/dashboard/subscribers/delete'
@@ -41,7 +41,7 @@ export default function Subscribers() {
         note={t('dashboard.subscriber_count', { count: page.total, number: formatNumber(page.total, locale) })}
       >
         {may('newsletter.export') && (
-          <ExportMenu path="/api/dashboard/subscribers" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/subscribers" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
       </PageHead>
       <Stats label={t('dashboard.subscriber_readers')}>
@@ -58,7 +58,7 @@ export default function Subscribers() {
         label={t('dashboard.subscribers')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.address}
         columns={columnsOf(t)}
@@ -75,7 +75,7 @@ export default function Subscribers() {
         chips={
           <StateChips
             label={t('dashboard.subscriber_state')}
-            asked={asked}
+            query={query}
             states={SUBSCRIBER_STATES}
             nameOf={(state) => t(`dashboard.subscriber_state.${state}`)}
             counts={page.byState}
@@ -84,7 +84,7 @@ export default function Subscribers() {
         views={views}
         bulk={
           may('newsletter.delete')
-            ? [bulkDelete(t, { ask: (count) => t('dashboard.subscriber_delete_ask', { count }), run: remove })]
+            ? [bulkDelete(t, { confirmTitle: (count) => t('dashboard.subscriber_delete_ask', { count }), run: remove })]
             : []
         }
         tickedOnly

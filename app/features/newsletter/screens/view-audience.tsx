@@ -24,7 +24,7 @@ export function ViewAudience({ view }: { view: IssueView }) {
       method: 'PUT',
       path: `/api/dashboard/newsletter-letters/${issue.id}/view`,
       body: { viewId: chosen },
-      say: t('dashboard.newsletter_view_chosen'),
+      success: t('dashboard.newsletter_view_chosen'),
     })
   const { leftOut } = view
   return (

@@ -34,8 +34,8 @@ const showsDonors = ({ actor }: Context) => actor!.permissions.has('donors.read'
 listExport({
   path: '/api/dashboard/official-receipts',
   name: 'official-receipts',
-  async sheet(ctx, asked, format) {
-    const ids = await startExport(ctx, { params: asked as z.input<typeof RegisterParams>, format })
+  async sheet(ctx, query, format) {
+    const ids = await startExport(ctx, { params: query as z.input<typeof RegisterParams>, format })
     const t = ctx.texts.translate(ctx.locale)
     const column = (key: TextKey, width: number) => ({ title: t(key), width })
     return {

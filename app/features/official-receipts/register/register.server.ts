@@ -113,17 +113,21 @@ export async function registerRows(
 
 export const registerPage = query({
   allow: 'donations.read',
-  async run(ctx, asked: RegisterParams): Promise<RegisterPage> {
+  async run(ctx, params: RegisterParams): Promise<RegisterPage> {
     const donors = ctx.actor!.permissions.has('donors.read')
     const [rows, { rows: counts }] = await Promise.all([
-      registerRows(ctx, registerFilter(asked), { limit: asked.size, offset: (asked.page - 1) * asked.size, donors }),
+      registerRows(ctx, registerFilter(params), {
+        limit: params.size,
+        offset: (params.page - 1) * params.size,
+        donors,
+      }),
       sql<{ state: RegisterState; n: number }>`select ${STATE} as state, count(*)::integer as n from ${table(ctx)}
-        where ${registerFilter(asked, { states: false })} group by 1`.execute(ctx.db),
+        where ${registerFilter(params, { states: false })} group by 1`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.map(({ state, n }) => [state, n])) as RegisterPage['byState']
-    const counted: readonly RegisterState[] = asked['filter.state']?.length ? asked['filter.state'] : REGISTER_STATES
+    const counted: readonly RegisterState[] = params['filter.state']?.length ? params['filter.state'] : REGISTER_STATES
     const total = counted.reduce<number>((all, state) => all + (byState[state] ?? 0), 0)
-    return { rows, total, page: asked.page, size: asked.size, byState }
+    return { rows, total, page: params.page, size: params.size, byState }
   },
 })
 

@@ -13,7 +13,7 @@ const MOST_MONTHS = 24
 
 export const returnsByMonth = query({
   allow: 'payments.read',
-  async run({ db }: Context, asked: ReturnParams): Promise<ReturnMonth[]> {
+  async run({ db }: Context, params: ReturnParams): Promise<ReturnMonth[]> {
     const { rows } = await sql<ReturnMonth>`
       select * from (
         select ${MONTH} as month, r.currency, count(*)::integer as count,
@@ -22,7 +22,7 @@ export const returnsByMonth = query({
           coalesce(sum(r.lost) filter (where r.kind = 'dispute'), 0)::bigint as lost,
           coalesce(sum(r.fee) filter (where r.kind = 'dispute'), 0)::bigint as fees,
           row_number() over (partition by r.currency order by ${MONTH} desc) as n
-        from ${allReturnRows} r where ${matching(asked)} group by 1, 2
+        from ${allReturnRows} r where ${matching(params)} group by 1, 2
       ) months where n <= ${MOST_MONTHS} order by currency = 'TRY' desc, currency, month`.execute(db)
     return rows.map(({ month, currency, count, refunded, disputed, lost, fees }) => ({
       month,

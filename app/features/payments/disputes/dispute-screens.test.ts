@@ -31,11 +31,13 @@ async function aRefundAndADispute() {
 }
 
 /** The kinds of rows that the address shows, and the number of the page. */
-async function kindsAt(query: string) {
-  const loaded = await returnsScreen.load!(staff(), { url: new URL(`http://sanad/dashboard/returns${query}`) } as never)
-  const { page, asked, today } = loaded as Awaited<ReturnType<typeof load>>
+async function kindsAt(search: string) {
+  const loaded = await returnsScreen.load!(staff(), {
+    url: new URL(`http://sanad/dashboard/returns${search}`),
+  } as never)
+  const { page, query, today } = loaded as Awaited<ReturnType<typeof load>>
   expect(today).toBe(dayOf(shop.now()))
-  return { kinds: page.rows.map(({ kind }) => kind).toSorted(), page: asked.page }
+  return { kinds: page.rows.map(({ kind }) => kind).toSorted(), page: query.page }
 }
 const load = () => returnsScreen.load!(staff(), {} as never)
 

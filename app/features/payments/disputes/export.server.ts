@@ -28,8 +28,8 @@ const startExport = command({
 listExport({
   path: '/api/dashboard/returns',
   name: 'refunds-and-disputes',
-  async sheet(ctx, asked, format) {
-    const params = await startExport(ctx, { params: asked as z.input<typeof ReturnParams>, format })
+  async sheet(ctx, query, format) {
+    const params = await startExport(ctx, { params: query as z.input<typeof ReturnParams>, format })
     const title = ctx.texts.translate(ctx.locale)
     const column = (key: TextKey, width: number) => ({ title: title(key), width })
     return {
@@ -71,8 +71,8 @@ async function* rowsOf(ctx: Context, params: ReturnParams): AsyncGenerator<Sprea
 reportPdf({
   path: '/api/dashboard/returns',
   name: 'refunds-and-disputes',
-  async report(ctx, asked) {
-    const params = await startExport(ctx, { params: asked as z.input<typeof ReturnParams>, format: 'pdf' })
+  async report(ctx, query) {
+    const params = await startExport(ctx, { params: query as z.input<typeof ReturnParams>, format: 'pdf' })
     const t = ctx.texts.translate(ctx.locale)
     const today = dayOf(ctx.now)
     const { money, day, code, name, words } = cellsFor(ctx)

@@ -67,24 +67,24 @@ export type ReturnPage = {
 
 export const returnPage = query({
   allow: 'payments.read',
-  async run(ctx, asked: ReturnParams): Promise<ReturnPage> {
-    const { page, size } = asked
+  async run(ctx, params: ReturnParams): Promise<ReturnPage> {
+    const { page, size } = params
     const [rows, counts] = await Promise.all([
-      returnRows(ctx, matching(asked), { limit: size, offset: (page - 1) * size }),
+      returnRows(ctx, matching(params), { limit: size, offset: (page - 1) * size }),
       sql<{ kind: ReturnKind; n: number }>`select r.kind, count(*)::integer as n from ${allReturnRows} r
-        where ${matching({ ...asked, 'filter.state': undefined })} group by 1`.execute(ctx.db),
+        where ${matching({ ...params, 'filter.state': undefined })} group by 1`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.rows.map(({ kind, n }) => [kind, n])) as ReturnPage['byState']
-    const counted: readonly ReturnKind[] = asked['filter.state']?.length ? asked['filter.state'] : RETURN_KINDS
+    const counted: readonly ReturnKind[] = params['filter.state']?.length ? params['filter.state'] : RETURN_KINDS
     return { rows, total: counted.reduce<number>((all, kind) => all + (byState[kind] ?? 0), 0), page, size, byState }
   },
 })
 
 /** All rows of the filters, for the export. */
-export async function* allReturns(ctx: Context, asked: ReturnParams): AsyncGenerator<ReturnRow> {
+export async function* allReturns(ctx: Context, params: ReturnParams): AsyncGenerator<ReturnRow> {
   const limit = 1000
   for (let offset = 0; ; offset += limit) {
-    const rows = await returnRows(ctx, matching(asked), { limit, offset })
+    const rows = await returnRows(ctx, matching(params), { limit, offset })
     yield* rows
     if (rows.length < limit) return
   }

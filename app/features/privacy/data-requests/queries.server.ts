@@ -37,16 +37,16 @@ const withDays = <R extends Stored>(row: R, now: Date) => ({
 /** Lists requests to answer first, by due date; then the others, the newest first. */
 export const requestPage = query({
   allow: 'privacy.requests',
-  async run(ctx, asked: RequestsAsked): Promise<RequestPage> {
-    const kinds: readonly string[] = asked['filter.kind']?.length ? asked['filter.kind'] : REQUEST_KINDS
-    const states: readonly RequestState[] = asked['filter.state']?.length ? asked['filter.state'] : REQUEST_STATES
-    const narrowed = sql<boolean>`kind = any(${[...kinds]}::text[]) and ${matchesSearch(asked.q)}`
+  async run(ctx, params: RequestsAsked): Promise<RequestPage> {
+    const kinds: readonly string[] = params['filter.kind']?.length ? params['filter.kind'] : REQUEST_KINDS
+    const states: readonly RequestState[] = params['filter.state']?.length ? params['filter.state'] : REQUEST_STATES
+    const narrowed = sql<boolean>`kind = any(${[...kinds]}::text[]) and ${matchesSearch(params.q)}`
     const [rows, counts] = await Promise.all([
       sql<Stored>`
         select id, kind, state, origin, email, name, created_at as at, due_at as due
         from data_requests where ${narrowed} and state = any(${[...states]}::text[])
         order by state = 'confirmed' desc, case when state = 'confirmed' then due_at end, created_at desc, id desc
-        limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
+        limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
       sql<{ state: RequestState; n: number }>`
         select state, count(*)::integer as n from data_requests where ${narrowed} group by state`.execute(ctx.db),
     ])
@@ -54,8 +54,8 @@ export const requestPage = query({
     return {
       rows: rows.rows.map((row) => withDays(row, ctx.now)),
       total: states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
-      page: asked.page,
-      size: asked.size,
+      page: params.page,
+      size: params.size,
       byState,
     }
   },

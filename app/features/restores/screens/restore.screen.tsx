@@ -75,7 +75,7 @@ function Comparison({ restore: { comparedAt, compareError, found, tasks } }: Pro
   const { locale, to } = useLocale()
   const { change, busy } = useChange()
   const compare = () =>
-    change({ method: 'POST', path: '/api/dashboard/restore/compare', say: t('dashboard.restore_compared') })
+    change({ method: 'POST', path: '/api/dashboard/restore/compare', success: t('dashboard.restore_compared') })
   return (
     <Panel
       title={t('dashboard.restore_step_compare')}
@@ -130,7 +130,7 @@ function Release({ restore: { comparedAt, waiting } }: Props) {
       method: 'POST',
       path: '/api/dashboard/restore/release',
       body: { doWaiting },
-      say: t('dashboard.restore_released'),
+      success: t('dashboard.restore_released'),
     })
   return (
     <Panel title={t('dashboard.restore_step_release')} lead={t('dashboard.restore_no_emails')}>

@@ -99,7 +99,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
         version: over?.version ?? saved.version,
         values: written(page, over?.values ?? toSend(draft.values, draft.changed)),
       },
-      say: over?.say ?? t(page.secondPerson ? 'dashboard.settings.proposed' : 'dashboard.settings.saved'),
+      success: over?.success ?? t(page.secondPerson ? 'dashboard.settings.proposed' : 'dashboard.settings.saved'),
       onDone(next) {
         take(next, draft.values)
         if (page.freshPolicy) location.reload()

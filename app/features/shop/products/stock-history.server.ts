@@ -46,13 +46,13 @@ type Stored = Omit<StockChange, 'name' | 'label' | 'by'> & {
 /** Sorted newest first. */
 export const stockHistory = query({
   allow: 'products.read',
-  async run(ctx, asked: z.output<typeof StockHistoryParams>): Promise<{ rows: StockChange[]; total: number }> {
-    const { page, size } = asked
-    const { from, to } = asked['filter.at'] ?? {}
+  async run(ctx, params: z.output<typeof StockHistoryParams>): Promise<{ rows: StockChange[]; total: number }> {
+    const { page, size } = params
+    const { from, to } = params['filter.at'] ?? {}
     const conditions = [
       sql`true`,
-      ...(asked['filter.cause']?.length ? [sql`cause = any(${asked['filter.cause']}::text[])`] : []),
-      ...(asked['filter.variant']?.length ? [sql`variant_id = any(${asked['filter.variant']}::integer[])`] : []),
+      ...(params['filter.cause']?.length ? [sql`cause = any(${params['filter.cause']}::text[])`] : []),
+      ...(params['filter.variant']?.length ? [sql`variant_id = any(${params['filter.variant']}::integer[])`] : []),
       ...(from ? [sql`at >= ${startOfDay(from)}`] : []),
       ...(to ? [sql`at < ${new Date(startOfDay(to).getTime() + DAY_MS)}`] : []),
     ]

@@ -26,8 +26,8 @@ const exportSales = command({
 listExport({
   path: '/api/dashboard/sales-report',
   name: 'sales',
-  async sheet(ctx, asked, format) {
-    const { from = '', to = '' } = asked
+  async sheet(ctx, params, format) {
+    const { from = '', to = '' } = params
     const report = await exportSales(ctx, { period: { from, to }, format })
     const title = ctx.texts.translate(ctx.locale)
     const column = (key: TextKey, width: number) => ({ title: title(key), width })

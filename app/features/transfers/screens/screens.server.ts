@@ -22,7 +22,7 @@ export const transfersScreen = screen({
       pledgePage(ctx, parse(PledgeListParams, valid ? given : {})),
       savedViews(ctx, 'transfers'),
     ])
-    return { asked: parse(ListParams, valid ? given : {}), page, views }
+    return { query: parse(ListParams, valid ? given : {}), page, views }
   },
 })
 

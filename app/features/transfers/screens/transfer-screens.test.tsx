@@ -95,9 +95,9 @@ const row = (id: string, change: Partial<PledgeRow> = {}): PledgeRow => ({
   ...change,
 })
 async function list(rows: PledgeRow[], permissions: LayoutData['permissions']) {
-  const asked = { page: 1, size: 25, q: '', sort: '', filters: {} }
+  const query = { page: 1, size: 25, q: '', sort: '', filters: {} }
   const page = { rows, total: rows.length, page: 1, size: 25, byState: {} }
-  await show(<Transfers />, { at: '/dashboard/bank-transfers', load: () => ({ asked, page, views: [] }), layout: { permissions } }) // prettier-ignore
+  await show(<Transfers />, { at: '/dashboard/bank-transfers', load: () => ({ query, page, views: [] }), layout: { permissions } }) // prettier-ignore
 }
 const textOf = (id: string) => screen.getByRole('row', { name: new RegExp(`SND-${id}`) }).textContent
 

@@ -25,7 +25,7 @@ export default function Transfers() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, views } = useScreen<Loaded<typeof transfersScreen>>()
+  const { query, page, views } = useScreen<Loaded<typeof transfersScreen>>()
   return (
     <>
       <PageHead
@@ -33,7 +33,7 @@ export default function Transfers() {
         note={t('dashboard.transfers_count', { count: page.total, number: formatNumber(page.total, locale) })}
       >
         {may('transfers.export') && (
-          <ExportMenu path="/api/dashboard/transfers" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/transfers" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
       </PageHead>
       <List
@@ -41,7 +41,7 @@ export default function Transfers() {
         label={t('dashboard.transfers')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.code}
         hrefOf={(row) => to(`/dashboard/bank-transfers/${row.id}`)}
@@ -59,7 +59,7 @@ export default function Transfers() {
         chips={
           <StateChips
             label={t('dashboard.transfer_state')}
-            asked={asked}
+            query={query}
             states={PLEDGE_STATES}
             nameOf={(state) => t(`transfers.state.${state}`)}
             counts={page.byState}

@@ -10,7 +10,7 @@ export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => voi
       danger
       text={t('dashboard.transfer_withdraw_text')}
       path={`/api/dashboard/transfers/${id}/withdraw`}
-      say={t('dashboard.transfer_withdrawn')}
+      success={t('dashboard.transfer_withdrawn')}
       onClose={onClose}
     />
   )

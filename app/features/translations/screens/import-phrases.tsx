@@ -62,7 +62,7 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
       void change<{ restored: number }>({
         method: 'POST',
         path: `${PATH}/${batch}/undo`,
-        say: t('dashboard.translations.undone'),
+        success: t('dashboard.translations.undone'),
       })
     toast(t('dashboard.translations.imported', { count: changed, number: number(changed) }), {
       ...(batch && { action: { label: t('dashboard.undo'), run: undo } }),

@@ -35,7 +35,7 @@ export function PhraseEditor({ row, locale, onClose }: Props) {
       method: 'PUT',
       path: '/api/dashboard/translations',
       body: { changes },
-      say: t('dashboard.translations.saved'),
+      success: t('dashboard.translations.saved'),
       onProblem: (refusal) => {
         setProblem(refusal)
         // A colleague saved first: the typed text stays, and saving again overwrites theirs.

@@ -20,12 +20,12 @@ export const translationsScreen = screen({
   menu: { icon: 'language' },
   async load(ctx, { url }) {
     const given = url.searchParams
-    const asked = Asked.parse({
+    const query = Asked.parse({
       search: given.get('q') ?? '',
       filter: given.get('filter') ?? 'all',
       part: given.get('part') ?? '',
       page: given.get('page') ?? 1,
     })
-    return { asked, table: await phraseTable(ctx, asked) }
+    return { query, table: await phraseTable(ctx, query) }
   },
 })

@@ -25,10 +25,10 @@ export default function Translations() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { asked, table } = useScreen<Loaded<typeof translationsScreen>>()
+  const { query, table } = useScreen<Loaded<typeof translationsScreen>>()
   const busy = useNavigation().state === 'loading'
   const [importing, setImporting] = useState(false)
-  const ask = useAsk(asked)
+  const ask = useAsk(query)
   const update = may('translations.update')
   const total = formatNumber(table.total, locale)
   return (
@@ -54,7 +54,7 @@ export default function Translations() {
                 key={filter}
                 type="button"
                 className={list.chip}
-                aria-pressed={asked.filter === filter}
+                aria-pressed={query.filter === filter}
                 onClick={() => ask({ filter })}
               >
                 {t(`dashboard.translations.filter.${filter}`)}{' '}
@@ -63,7 +63,7 @@ export default function Translations() {
             ))}
           </fieldset>
           <div className={list.tools}>
-            <Search asked={asked} onSearch={(search) => ask({ search }, true)} />
+            <Search query={query} onSearch={(search) => ask({ search }, true)} />
             <Select
               aria-label={t('dashboard.translations.part')}
               placeholder={t('dashboard.translations.part')}
@@ -73,7 +73,7 @@ export default function Translations() {
               clearButtonProps={{ 'aria-label': t('dashboard.clear') }}
               nothingFoundMessage={t('dashboard.none_found')}
               data={table.parts.map(({ part, count }) => ({ value: part, label: `${part} (${count})` }))}
-              value={asked.part || null}
+              value={query.part || null}
               onChange={(part) => ask({ part: part ?? '' })}
             />
           </div>
@@ -82,7 +82,7 @@ export default function Translations() {
           <div className={list.empty}>
             <EmptyState
               title={
-                asked.filter === 'missing' && !asked.search
+                query.filter === 'missing' && !query.search
                   ? t('dashboard.translations.none_missing')
                   : t('dashboard.none_found')
               }
@@ -129,13 +129,13 @@ export default function Translations() {
 }
 
 /** The query is in the address. A new query starts at the first page. */
-function useAsk(asked: PhraseListParams) {
+function useAsk(query: PhraseListParams) {
   const [, setParams] = useSearchParams()
   // The latest query, which may not be loaded yet, so that of two quick changes none is lost.
-  const last = useRef(asked)
+  const last = useRef(query)
   useEffect(() => {
-    last.current = asked
-  }, [asked])
+    last.current = query
+  }, [query])
   return (change: Partial<PhraseListParams>, replace = false) => {
     const next = { ...last.current, page: 1, ...change }
     last.current = next
@@ -148,19 +148,19 @@ function useAsk(asked: PhraseListParams) {
   }
 }
 
-function Search({ asked, onSearch }: { asked: PhraseListParams; onSearch: (search: string) => void }) {
+function Search({ query, onSearch }: { query: PhraseListParams; onSearch: (search: string) => void }) {
   const t = useText()
-  const [typed, setTyped] = useState(asked.search)
+  const [typed, setTyped] = useState(query.search)
   const input = useRef<HTMLInputElement>(null)
   const search = useRef(onSearch)
   useEffect(() => {
     search.current = onSearch
   })
   useEffect(() => {
-    if (typed.trim() === asked.search) return
+    if (typed.trim() === query.search) return
     const timer = setTimeout(() => search.current(typed.trim()), 300)
     return () => clearTimeout(timer)
-  }, [typed, asked.search])
+  }, [typed, query.search])
   useKeys({ '/': () => input.current?.focus() })
   return (
     <TextInput

@@ -26,7 +26,7 @@ export function useBulkUsers(roles: RoleName[]) {
       method: 'POST',
       path: '/api/dashboard/users/closed',
       body: { users, closed },
-      say: t('dashboard.users_changed', { count: users.length }),
+      success: t('dashboard.users_changed', { count: users.length }),
     })
     return answer?.ok ?? false
   }
@@ -52,7 +52,7 @@ type Props = { ids: string[]; roles: RoleName[]; onDone: (done: boolean) => void
 function RoleDialog({ ids, roles, onDone }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said, setWrong } = useDialogAction(() => onDone(true))
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(() => onDone(true))
   const [role, setRole] = useState<string | null>(null)
   const [granted, setGranted] = useState(true)
   return (
@@ -61,15 +61,15 @@ function RoleDialog({ ids, roles, onDone }: Props) {
       submit={t(granted ? 'dashboard.bulk_role_grant' : 'dashboard.bulk_role_remove')}
       danger={!granted}
       busy={busy}
-      said={said}
+      error={error}
       onClose={() => onDone(false)}
       onSubmit={() => {
-        if (!role) return setWrong({ role: t('dashboard.role_missing') })
+        if (!role) return setFieldErrors({ role: t('dashboard.role_missing') })
         void run({
           method: 'POST',
           path: '/api/dashboard/users/roles',
           body: { users: ids, role, granted },
-          say: t('dashboard.users_changed', { count: ids.length }),
+          success: t('dashboard.users_changed', { count: ids.length }),
         })
       }}
     >
@@ -87,7 +87,7 @@ function RoleDialog({ ids, roles, onDone }: Props) {
         data={roles.filter(({ within }) => within).map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
         value={role}
         onChange={setRole}
-        error={wrong.role ?? wrong.roles}
+        error={fieldErrors.role ?? fieldErrors.roles}
         allowDeselect={false}
       />
     </FormDialog>

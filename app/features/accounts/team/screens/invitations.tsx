@@ -50,7 +50,7 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
             size="compact-sm"
             variant="default"
             loading={busy}
-            onClick={() => void change({ method: 'POST', path: `${path}/resend`, say: t('dashboard.invited') })}
+            onClick={() => void change({ method: 'POST', path: `${path}/resend`, success: t('dashboard.invited') })}
           >
             {t('dashboard.resend')}
           </Button>
@@ -58,7 +58,7 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
             size="compact-sm"
             variant="subtle"
             color="pome"
-            onClick={() => void change({ method: 'DELETE', path, say: t('dashboard.revoked') })}
+            onClick={() => void change({ method: 'DELETE', path, success: t('dashboard.revoked') })}
           >
             {t('dashboard.revoke')}
           </Button>

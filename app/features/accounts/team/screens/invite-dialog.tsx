@@ -13,7 +13,7 @@ type Props = { onClose: () => void; roles: RoleName[] }
 export function InviteDialog({ onClose, roles }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const mine = roles.filter(({ within }) => within)
   const [text, setText] = useState('')
   const addresses = typedAddresses(text)
@@ -24,13 +24,13 @@ export function InviteDialog({ onClose, roles }: Props) {
       method: 'POST',
       path: '/api/dashboard/invitations/several',
       body: { emails: addresses.map(({ address }) => address), role, locale: language },
-      say: t('dashboard.invited', { count: new Set(addresses.map(({ address }) => address.toLowerCase())).size }),
+      success: t('dashboard.invited', { count: new Set(addresses.map(({ address }) => address.toLowerCase())).size }),
     })
   /** Each wrong address with its line; the error `emails` is about all addresses. */
   const problems = [
-    ...(wrong.emails ? [wrong.emails] : []),
+    ...(fieldErrors.emails ? [fieldErrors.emails] : []),
     ...addresses.flatMap(({ address, line }, index) => {
-      const problem = wrong[`emails.${index}`]
+      const problem = fieldErrors[`emails.${index}`]
       return problem ? [t('dashboard.invite_line', { line, address: `\u2066${address}\u2069`, problem })] : []
     }),
   ]
@@ -39,14 +39,14 @@ export function InviteDialog({ onClose, roles }: Props) {
       title={t('dashboard.invite_title')}
       submit={t('dashboard.invite_button')}
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() => {
         const missing = {
           ...(addresses.length === 0 && { emails: t('people.email_invalid') }),
           ...(!role && { role: t('dashboard.role_missing') }),
         }
-        if (Object.keys(missing).length > 0) setWrong(missing)
+        if (Object.keys(missing).length > 0) setFieldErrors(missing)
         else void send()
       }}
     >
@@ -65,7 +65,7 @@ export function InviteDialog({ onClose, roles }: Props) {
         onChange={(event) => {
           setText(event.currentTarget.value)
           // Errors refer to the position of an address in the text, so they are outdated after an edit.
-          setWrong({})
+          setFieldErrors({})
         }}
         error={
           problems.length > 0 && (
@@ -84,7 +84,7 @@ export function InviteDialog({ onClose, roles }: Props) {
         data={mine.map(({ id, name }) => ({ value: id, label: pick(name, locale) }))}
         value={role}
         onChange={setRole}
-        error={wrong.role}
+        error={fieldErrors.role}
         allowDeselect={false}
       />
       <Select

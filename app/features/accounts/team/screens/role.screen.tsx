@@ -32,7 +32,7 @@ export default function Role() {
   const [name, setName] = useState<Localized>(base.name)
   const [chosen, setChosen] = useState<Permissions>(new Set(base.permissions))
   const [theirs, setTheirs] = useState<Saved | null>(null)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const mayChange = may('roles.update') && !role?.owner
   const was = new Set(base.permissions)
   const changed = differences(was, chosen).size
@@ -46,10 +46,10 @@ export default function Role() {
       method: role ? 'PUT' : 'POST',
       path: role ? `${path}/${role.id}` : path,
       body: { name, permissions: [...chosen], ...(role && { version }) },
-      say: t('people.saved'),
+      success: t('people.saved'),
       onDone: ({ id }) => {
         setTheirs(null)
-        setWrong({})
+        setFieldErrors({})
         setBase({ name, permissions: [...chosen], version: version + 1 })
         if (id) void navigate(to(`/dashboard/roles/${id}`), { replace: true, state: { screen } })
       },
@@ -57,8 +57,8 @@ export default function Role() {
         // After a conflict, errors of an earlier try would be about values that may be replaced.
         if (code === 'team.role_conflict') {
           setTheirs((detail as { current: Saved }).current)
-          setWrong({})
-        } else setWrong(Object.keys(fields).length > 0 ? fields : { all: message || t('dashboard.failed') })
+          setFieldErrors({})
+        } else setFieldErrors(Object.keys(fields).length > 0 ? fields : { all: message || t('dashboard.failed') })
       },
     })
   const takeTheirs = () => {
@@ -74,7 +74,7 @@ export default function Role() {
     await change({
       method: 'DELETE',
       path: `${path}/${role!.id}`,
-      say: t('dashboard.role_deleted'),
+      success: t('dashboard.role_deleted'),
       onDone() {
         setGone(true)
         setTimeout(() => void navigate(to('/dashboard/roles')))
@@ -93,9 +93,9 @@ export default function Role() {
         )}
       </PageHead>
       {role?.owner && <Alert color="pine">{t('dashboard.role_owner_text')}</Alert>}
-      {wrong.all && (
+      {fieldErrors.all && (
         <Alert color="pome" role="alert">
-          {wrong.all}
+          {fieldErrors.all}
         </Alert>
       )}
       {theirs && (
@@ -132,7 +132,7 @@ export default function Role() {
                 maxLength={60}
                 value={name[one] ?? ''}
                 onChange={(event) => setName({ ...name, [one]: event.currentTarget.value })}
-                error={wrong[`name.${one}`]}
+                error={fieldErrors[`name.${one}`]}
               />
             ))}
           </div>

@@ -91,7 +91,7 @@ function SecondFactor({ asked, mayChange }: { asked: 'money' | 'staff'; mayChang
       method: 'PUT',
       path: '/api/dashboard/security',
       body: { secondFactor },
-      say: t('people.saved'),
+      success: t('people.saved'),
     })
     if (!answer?.ok) setChosen(asked)
   }

@@ -31,7 +31,12 @@ export function UserFacts({ user, mayChange, me }: Props) {
       danger: true,
     })
     if (sure)
-      await change({ method: 'PUT', path: `${path}/closed`, body: { closed: true }, say: t('dashboard.close_done') })
+      await change({
+        method: 'PUT',
+        path: `${path}/closed`,
+        body: { closed: true },
+        success: t('dashboard.close_done'),
+      })
   }
   const reset = async () => {
     const sure = await confirmAction({
@@ -40,7 +45,8 @@ export function UserFacts({ user, mayChange, me }: Props) {
       yes: t('dashboard.factors_reset'),
       danger: true,
     })
-    if (sure) await change({ method: 'DELETE', path: `${path}/second-factors`, say: t('dashboard.factors_reset_done') })
+    if (sure)
+      await change({ method: 'DELETE', path: `${path}/second-factors`, success: t('dashboard.factors_reset_done') })
   }
   return (
     <Panel title={t('dashboard.user_account')}>
@@ -70,7 +76,7 @@ export function UserFacts({ user, mayChange, me }: Props) {
             <Button
               variant="default"
               loading={busy}
-              onClick={() => void change({ method: 'POST', path: `${path}/reset`, say: t('dashboard.reset_sent') })}
+              onClick={() => void change({ method: 'POST', path: `${path}/reset`, success: t('dashboard.reset_sent') })}
             >
               {t('dashboard.reset_send')}
             </Button>
@@ -89,7 +95,7 @@ export function UserFacts({ user, mayChange, me }: Props) {
                   method: 'PUT',
                   path: `${path}/closed`,
                   body: { closed: false },
-                  say: t('dashboard.open_done'),
+                  success: t('dashboard.open_done'),
                 })
               }
             >

@@ -39,7 +39,7 @@ export function UserSessions({ user, mayChange }: { user: UserView; mayChange: b
                     void change({
                       method: 'DELETE',
                       path: `${path}?session=${session.id}`,
-                      say: t('security.session_ended'),
+                      success: t('security.session_ended'),
                     })
                   }
                 >
@@ -55,7 +55,7 @@ export function UserSessions({ user, mayChange }: { user: UserView; mayChange: b
           <Button
             variant="outline"
             loading={busy}
-            onClick={() => void change({ method: 'DELETE', path, say: t('dashboard.sessions_ended') })}
+            onClick={() => void change({ method: 'DELETE', path, success: t('dashboard.sessions_ended') })}
           >
             {t('dashboard.sessions_end')}
           </Button>

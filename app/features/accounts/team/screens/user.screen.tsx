@@ -44,15 +44,15 @@ function Details({ user, mayChange }: Part) {
   const [name, setName] = useState(user.name)
   const [phone, setPhone] = useState(user.phone ?? '')
   const [language, setLanguage] = useState<string>(user.locale)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const save = () =>
     change({
       method: 'PUT',
       path: `/api/dashboard/users/${user.id}`,
       body: { name, phone, locale: language },
-      say: t('people.saved'),
-      onDone: () => setWrong({}),
-      onProblem: ({ fields, message }) => setWrong(Object.keys(fields).length > 0 ? fields : { name: message }),
+      success: t('people.saved'),
+      onDone: () => setFieldErrors({}),
+      onProblem: ({ fields, message }) => setFieldErrors(Object.keys(fields).length > 0 ? fields : { name: message }),
     })
   return (
     <Panel title={t('dashboard.user_details')}>
@@ -69,7 +69,7 @@ function Details({ user, mayChange }: Part) {
           value={name}
           disabled={!mayChange}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={wrong.name}
+          error={fieldErrors.name}
         />
         <TextInput
           label={t('people.phone')}
@@ -78,7 +78,7 @@ function Details({ user, mayChange }: Part) {
           value={phone}
           disabled={!mayChange}
           onChange={(event) => setPhone(event.currentTarget.value)}
-          error={wrong.phone}
+          error={fieldErrors.phone}
         />
         <Select
           label={t('people.language')}
@@ -110,7 +110,7 @@ function Roles({ user, roles, mayChange }: Part & { roles: RoleName[] }) {
       method: 'PUT',
       path: `/api/dashboard/users/${user.id}/roles`,
       body: { roles: chosen },
-      say: t('people.saved'),
+      success: t('people.saved'),
     })
   return (
     <Panel title={t('dashboard.roles')} lead={t('dashboard.roles_text')}>

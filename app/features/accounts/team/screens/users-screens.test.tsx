@@ -20,13 +20,13 @@ const row = (id: string, name: string): UserRow => ({ id, name, email: `${id}@ex
 
 async function openUsers(answers: Parameters<typeof network>[0], may = TEAM) {
   const sent = network(answers)
-  const asked = { q: '', page: 1, size: 20, sort: '', filters: {} }
+  const query = { q: '', page: 1, size: 20, sort: '', filters: {} }
   const rows = [row('u1', 'Huda'), row('u2', 'Omar')]
   const invitations = [
     { id: 'i1', email: 'open@example.org', role: { id: 'shop', name: 'Shop' }, sent: DAY, expires: DAY, over: false },
     { id: 'i2', email: 'late@example.org', role: { id: 'shop', name: 'Shop' }, sent: DAY, expires: DAY, over: true },
   ]
-  const load = () => ({ asked, rows, total: 2, invitations, roles: ROLES })
+  const load = () => ({ query, rows, total: 2, invitations, roles: ROLES })
   const view = await show(<Users />, { at: '/dashboard/users', load, layout: { permissions: may } })
   return { ...view, sent }
 }

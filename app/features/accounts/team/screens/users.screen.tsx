@@ -31,7 +31,7 @@ export default function Users() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, rows, total, invitations, roles } = useScreen<Loaded<typeof usersScreen>>()
+  const { query, rows, total, invitations, roles } = useScreen<Loaded<typeof usersScreen>>()
   const [inviting, setInviting] = useState(false)
   const { bulk, dialog } = useBulkUsers(roles)
   return (
@@ -41,7 +41,7 @@ export default function Users() {
         note={t('dashboard.people', { count: total, number: formatNumber(total, locale) })}
       >
         {may('users.export') && (
-          <ExportMenu path="/api/dashboard/users" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/users" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
         {may('users.create') && (
           <Button leftSection={<Icon of={IconUserPlus} size={19} />} onClick={() => setInviting(true)}>
@@ -55,7 +55,7 @@ export default function Users() {
         label={t('dashboard.users')}
         rows={rows}
         total={total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name}
         hrefOf={(row) => to(`/dashboard/users/${row.id}`)}

@@ -11,9 +11,9 @@ export const usersScreen = screen({
   allow: 'users.read',
   menu: { icon: 'users-group' },
   async load(ctx, { url }) {
-    const asked = UserListParams.parse(Object.fromEntries(url.searchParams))
-    const [page, invitations, roles] = await Promise.all([listUsers(ctx, asked), openInvitations(ctx), roleNames(ctx)])
-    return { asked, ...page, invitations, roles }
+    const query = UserListParams.parse(Object.fromEntries(url.searchParams))
+    const [page, invitations, roles] = await Promise.all([listUsers(ctx, query), openInvitations(ctx), roleNames(ctx)])
+    return { query, ...page, invitations, roles }
   },
 })
 

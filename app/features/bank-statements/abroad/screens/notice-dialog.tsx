@@ -10,7 +10,7 @@ type Props = { lines: readonly string[]; today: string; onClose: () => void; onD
 export function NoticeDialog({ lines, today, onClose, onDone }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
   const body = { line_ids: lines, notified_on: day, reference }
@@ -19,13 +19,13 @@ export function NoticeDialog({ lines, today, onClose, onDone }: Props) {
       title={t('dashboard.foreign_record')}
       submit={t('dashboard.save')}
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={() =>
         void run({
           method: 'POST',
           path: '/api/dashboard/foreign-transfers/notices',
           body,
-          say: t('dashboard.foreign_recorded'),
+          success: t('dashboard.foreign_recorded'),
           onDone,
         })
       }
@@ -39,7 +39,7 @@ export function NoticeDialog({ lines, today, onClose, onDone }: Props) {
         label={t('dashboard.foreign_notified_on')}
         max={today}
         value={day}
-        error={wrong.notified_on}
+        error={fieldErrors.notified_on}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
       <TextInput
@@ -49,7 +49,7 @@ export function NoticeDialog({ lines, today, onClose, onDone }: Props) {
         data-autofocus
         maxLength={100}
         value={reference}
-        error={wrong.reference}
+        error={fieldErrors.reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
     </FormDialog>

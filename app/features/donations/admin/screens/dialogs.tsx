@@ -12,7 +12,7 @@ type Props = { detail: DonationDetail; onClose: () => void }
 
 export function EditDonor({ detail: { gift: donation }, onClose }: Props) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [donor, setDonor] = useState({
     donor_name: donation.donor?.name ?? '',
     email: donation.donor?.email ?? '',
@@ -25,8 +25,8 @@ export function EditDonor({ detail: { gift: donation }, onClose }: Props) {
       title={t('dashboard.donation_edit_donor')}
       submit={t('dashboard.save')}
       busy={busy}
-      said={said}
-      onSubmit={() => void run({ method: 'PATCH', path, body: donor, say: t('dashboard.saved') })}
+      error={error}
+      onSubmit={() => void run({ method: 'PATCH', path, body: donor, success: t('dashboard.saved') })}
       onClose={onClose}
     >
       <TextInput
@@ -34,7 +34,7 @@ export function EditDonor({ detail: { gift: donation }, onClose }: Props) {
         dir="auto"
         data-autofocus
         value={donor.donor_name}
-        error={wrong.donor_name}
+        error={fieldErrors.donor_name}
         onChange={(event) => setDonor({ ...donor, donor_name: event.currentTarget.value })}
       />
       <TextInput
@@ -42,7 +42,7 @@ export function EditDonor({ detail: { gift: donation }, onClose }: Props) {
         type="email"
         dir="ltr"
         value={donor.email}
-        error={wrong.email}
+        error={fieldErrors.email}
         onChange={(event) => setDonor({ ...donor, email: event.currentTarget.value })}
       />
       <Text size="sm" c="dimmed">
@@ -66,7 +66,7 @@ export function EditDonor({ detail: { gift: donation }, onClose }: Props) {
 
 export function WriteNumber({ detail: { gift: donation, receipts }, onClose }: Props) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [number, setNumber] = useState(receipts[0]?.officialNumber ?? '')
   const path = `/api/dashboard/all-donations/${donation.id}/official-number`
   return (
@@ -74,8 +74,10 @@ export function WriteNumber({ detail: { gift: donation, receipts }, onClose }: P
       title={t('dashboard.donation_official_number')}
       submit={t('dashboard.save')}
       busy={busy}
-      said={said}
-      onSubmit={() => void run({ method: 'POST', path, body: { official_number: number }, say: t('dashboard.saved') })}
+      error={error}
+      onSubmit={() =>
+        void run({ method: 'POST', path, body: { official_number: number }, success: t('dashboard.saved') })
+      }
       onClose={onClose}
     >
       <TextInput
@@ -85,7 +87,7 @@ export function WriteNumber({ detail: { gift: donation, receipts }, onClose }: P
         data-autofocus
         maxLength={40}
         value={number}
-        error={wrong.official_number}
+        error={fieldErrors.official_number}
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
     </FormDialog>

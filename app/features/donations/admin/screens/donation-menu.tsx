@@ -16,7 +16,7 @@ export function DonationActionsMenu({ detail, onDo }: DonationSectionProps) {
       method: 'POST',
       path: `/api/dashboard/all-donations/${gift.id}/resend`,
       body: { key: crypto.randomUUID() },
-      say: t('dashboard.donation_email_sent'),
+      success: t('dashboard.donation_email_sent'),
     })
   const more = [
     can.resend && { id: 'resend', label: t('dashboard.donation_resend'), run: resend },

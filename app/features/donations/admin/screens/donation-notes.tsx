@@ -17,7 +17,7 @@ export function DonationNotes({ detail: { gift, notes, can } }: { detail: Donati
       method: 'POST',
       path: `/api/dashboard/all-donations/${gift.id}/notes`,
       body: { text },
-      say: t('dashboard.donation_note_added'),
+      success: t('dashboard.donation_note_added'),
       onDone: () => setText(''),
     })
   if (!can.note && notes.length === 0) return null

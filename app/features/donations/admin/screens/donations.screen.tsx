@@ -31,7 +31,7 @@ export default function DonationsScreen() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked: input, page, metrics, campaigns, sources, views, today } = useScreen<Loaded<typeof donationsScreen>>()
+  const { query: input, page, metrics, campaigns, sources, views, today } = useScreen<Loaded<typeof donationsScreen>>()
   const [params] = useSearchParams()
   const [recording, setRecording] = useState(params.has('new'))
   const record = may('donations.create') ? () => setRecording(true) : undefined
@@ -90,7 +90,7 @@ export default function DonationsScreen() {
         label={t('dashboard.donations')}
         rows={page.rows}
         total={page.total}
-        asked={input}
+        query={input}
         keyOf={(row) => row.id}
         nameOf={(row) => row.reference}
         hrefOf={(row) => to(`/dashboard/all-donations/${row.id}`)}
@@ -143,15 +143,15 @@ const GROUPS = Object.entries(STATUS_GROUPS) as [StatusGroup, readonly DonationS
 /** The states of donations in five groups, each with its count. */
 function Groups({ byStatus }: { byStatus: Partial<Record<DonationStatus, number>> }) {
   const t = useText()
-  const { asked: input } = useScreen<Loaded<typeof donationsScreen>>()
-  const { ask } = useListParams(input)
+  const { query: input } = useScreen<Loaded<typeof donationsScreen>>()
+  const { changeQuery } = useListParams(input)
   const count = (states: readonly DonationStatus[]) => states.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0)
   const now = input.filters.status ?? ''
   return (
     <Chips
       label={t('donation_admin.column.status')}
       value={now}
-      onChange={(status) => ask({ filters: { status: status || null } })}
+      onChange={(status) => changeQuery({ filters: { status: status || null } })}
       chips={[
         { value: '', label: t('donation_admin.group.all') },
         ...GROUPS.map(([group, states]) => ({

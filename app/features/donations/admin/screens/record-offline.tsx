@@ -44,7 +44,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
   const t = useText()
   const { locale, to } = useLocale()
   const navigate = useNavigate()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   // The same form sent twice is one donation.
   const [key] = useState(() => crypto.randomUUID())
   const [donation, setDonation] = useState<Typed>({
@@ -67,7 +67,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
   const set = (change: Partial<Typed>) => setDonation({ ...donation, ...change })
   const text = (name: 'donor_name' | 'email' | 'bank_reference' | 'official_number') => ({
     value: donation[name],
-    error: wrong[name],
+    error: fieldErrors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   const save = () =>
@@ -94,7 +94,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
       submit={t('dashboard.donation_record_save')}
       size="lg"
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -116,7 +116,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
           value={donation.amount}
           currency={donation.currency}
           onChange={(amount) => set({ amount })}
-          error={wrong.amount}
+          error={fieldErrors.amount}
         />
         <Select
           label={t('donation_admin.column.currency')}
@@ -133,7 +133,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
           value={donation.received_on}
           maxDate={today}
           onChange={(day) => set({ received_on: day })}
-          error={wrong.received_on}
+          error={fieldErrors.received_on}
         />
         <Select
           label={t('dashboard.donation_for')}
@@ -150,10 +150,10 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
           }
           value={donation.campaign_id}
           onChange={(value) => set({ campaign_id: value ?? 'general' })}
-          error={wrong.campaign_id}
+          error={fieldErrors.campaign_id}
         />
       </Group>
-      {(wrong.received_on || donation.confirm_old) && (
+      {(fieldErrors.received_on || donation.confirm_old) && (
         <Checkbox
           label={t('dashboard.donation_confirm_old')}
           checked={donation.confirm_old}
@@ -207,7 +207,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
         minRows={2}
         maxLength={1000}
         value={donation.note}
-        error={wrong.note}
+        error={fieldErrors.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
       <Text size="sm" c="dimmed">

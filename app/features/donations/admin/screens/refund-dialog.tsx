@@ -23,7 +23,7 @@ type Props = {
 export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const [key] = useState(() => crypto.randomUUID())
   const [whole, setWhole] = useState(true)
   const [amount, setAmount] = useState('')
@@ -32,7 +32,7 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
   const read = parseAmount(amount, { locale })
   const shown = whole ? all : read.ok ? `\u2068${formatMoney(read.amount, currency, locale)}\u2069` : ''
   const sendRefund = () => {
-    if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
+    if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
     return void run({
       method: 'POST',
       path: `/api/dashboard/payments/${attemptId}/refund`,
@@ -53,7 +53,7 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
       submit={shown ? t('dashboard.donation_refund_do', { amount: shown }) : t('dashboard.donation_refund')}
       danger
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={sendRefund}
       onClose={onClose}
     >
@@ -76,14 +76,14 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
           currency={currency}
           value={amount}
           onChange={setAmount}
-          error={wrong.amount}
+          error={fieldErrors.amount}
         />
       )}
       <ReasonField
         description={t('dashboard.donation_reason_hint')}
         required
         value={reason}
-        error={wrong.reason}
+        error={fieldErrors.reason}
         onReason={setReason}
       />
       <Text size="sm" c="dimmed">

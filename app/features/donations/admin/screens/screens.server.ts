@@ -38,7 +38,7 @@ export const donationsScreen = screen({
       donationSources(ctx),
       savedViews(ctx, 'all-donations'),
     ])
-    return { asked: list, page, metrics, campaigns, sources, views, today: dayOf(ctx.now) }
+    return { query: list, page, metrics, campaigns, sources, views, today: dayOf(ctx.now) }
   },
 })
 

@@ -15,7 +15,7 @@ import type { donorWallScreen } from './screen.server.ts'
 export default function DonorWall() {
   const t = useText()
   const { locale } = useLocale()
-  const { asked: input, rows, total } = useScreen<Loaded<typeof donorWallScreen>>()
+  const { query: input, rows, total } = useScreen<Loaded<typeof donorWallScreen>>()
   const { change } = useChange()
   return (
     <>
@@ -25,7 +25,7 @@ export default function DonorWall() {
         label={t('dashboard.donor_wall')}
         rows={rows}
         total={total}
-        asked={input}
+        query={input}
         searched
         keyOf={(row) => rows.indexOf(row)}
         nameOf={(row) => row.name}
@@ -40,7 +40,7 @@ export default function DonorWall() {
                 method: 'PUT',
                 path: `/api/dashboard/donor-wall/${row.id}`,
                 body: { hidden: !row.hidden },
-                say: t('dashboard.donor_wall_done'),
+                success: t('dashboard.donor_wall_done'),
               }),
           },
         ]}

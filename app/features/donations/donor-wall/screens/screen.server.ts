@@ -12,7 +12,7 @@ export const donorWallScreen = screen({
   async load(ctx, { url }) {
     const params = parse(ListParams, Object.fromEntries(url.searchParams))
     return {
-      asked: params,
+      query: params,
       ...(await donorWallEntries(ctx, { page: params.page, perPage: params.size, query: params.q })),
     }
   },

@@ -114,7 +114,7 @@ function UndoImport({
 }) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, said } = useDialogAction(onClose)
+  const { run, busy, error } = useDialogAction(onClose)
   const count = kind === 'donors' ? donors : donations
   return (
     <FormDialog
@@ -122,13 +122,13 @@ function UndoImport({
       submit={t('dashboard.undo_import')}
       danger
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() =>
         void run({
           method: 'POST',
           path: `/api/dashboard/donation-imports/${id}/undo`,
-          say: t('dashboard.undone'),
+          success: t('dashboard.undone'),
         })
       }
     >

@@ -40,8 +40,8 @@ export default function DivideDonor() {
   const [keptName, setKeptName] = useState(donor.name)
   const [name, setName] = useState('')
   const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [said, setSaid] = useState('')
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
+  const [error, setError] = useState('')
   const [preview, setPreview] = useState<DivisionPreview | null>(null)
   const touched =
     <T,>(set: (value: T) => void) =>
@@ -68,20 +68,20 @@ export default function DivideDonor() {
   }
   const shown = ['donations', 'addresses', 'keptName', 'reason', target === 'new' ? 'name' : 'into']
   const problems = ({ fields, message }: { fields: Record<string, string>; message: string }) => {
-    setWrong(fields)
+    setFieldErrors(fields)
     const others = Object.entries(fields).flatMap(([name, text]) => (shown.includes(name) ? [] : [text]))
-    setSaid(Object.keys(fields).length === 0 ? message || t('dashboard.failed') : [...new Set(others)].join(' '))
+    setError(Object.keys(fields).length === 0 ? message || t('dashboard.failed') : [...new Set(others)].join(' '))
   }
   const begin = () => {
-    setWrong({})
-    setSaid('')
+    setFieldErrors({})
+    setError('')
   }
   const look = async () => {
     begin()
-    if (target === 'known' && !into) return setWrong({ into: t('donors.relation_required') })
-    if (target === 'new' && !name.trim()) return setWrong({ name: t('resource.required') })
+    if (target === 'known' && !into) return setFieldErrors({ into: t('donors.relation_required') })
+    if (target === 'new' && !name.trim()) return setFieldErrors({ name: t('resource.required') })
     if (choice.donations.length + choice.pledges.length === 0)
-      return setWrong({ donations: t('donors.divide_nothing') })
+      return setFieldErrors({ donations: t('donors.divide_nothing') })
     await change<DivisionPreview>({
       method: 'POST',
       path: `/api/dashboard/donors/${donor.id}/division-preview`,
@@ -103,7 +103,7 @@ export default function DivideDonor() {
       method: 'POST',
       path: `/api/dashboard/donors/${donor.id}/divide`,
       body: { ...choice, keptName, name: target === 'new' ? name : null, reason },
-      say: t('dashboard.donor_divided'),
+      success: t('dashboard.donor_divided'),
       onDone: ({ secondId }) => void navigate(to(`/dashboard/donors/${secondId}`)),
       onProblem: problems,
     })
@@ -119,9 +119,9 @@ export default function DivideDonor() {
       />
       <Stack gap="lg">
         <p className={styles.lead}>{t('dashboard.donor_divide_lead')}</p>
-        {said && (
+        {error && (
           <Alert color="pome" role="alert">
-            {said}
+            {error}
           </Alert>
         )}
         {account && <Alert color="saffron">{t('dashboard.donor_divide_account')}</Alert>}
@@ -138,7 +138,7 @@ export default function DivideDonor() {
           rows={donations}
           chosen={chosen}
           onPick={pick}
-          problem={wrong.donations}
+          problem={fieldErrors.donations}
         />
         {pledges.length > 0 && (
           <DivideRows
@@ -152,7 +152,7 @@ export default function DivideDonor() {
         <DivideRest
           chosen={chosen}
           tags={tags}
-          problem={wrong.addresses}
+          problem={fieldErrors.addresses}
           placeOf={placeOf}
           onPick={pick}
           onTags={touched(setTags)}
@@ -176,7 +176,7 @@ export default function DivideDonor() {
                 dir="auto"
                 maxLength={100}
                 value={name}
-                error={wrong.name}
+                error={fieldErrors.name}
                 onChange={(event) => setName(event.currentTarget.value)}
               />
             ) : (
@@ -184,7 +184,7 @@ export default function DivideDonor() {
                 label={t('dashboard.donor')}
                 value={into}
                 except={donor.id}
-                error={wrong.into}
+                error={fieldErrors.into}
                 onChange={touched(setInto)}
               />
             )}
@@ -193,7 +193,7 @@ export default function DivideDonor() {
               dir="auto"
               maxLength={100}
               value={keptName}
-              error={wrong.keptName}
+              error={fieldErrors.keptName}
               onChange={(event) => setKeptName(event.currentTarget.value)}
             />
             {!preview && (
@@ -219,7 +219,7 @@ export default function DivideDonor() {
                 minRows={2}
                 maxLength={500}
                 value={reason}
-                error={wrong.reason}
+                error={fieldErrors.reason}
                 onChange={(event) => setReason(event.currentTarget.value)}
               />
               <div>

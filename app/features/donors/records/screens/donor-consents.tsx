@@ -38,7 +38,7 @@ function ConsentItem({ consent, mayWithdraw }: { consent: Consent; mayWithdraw: 
     await change({
       method: 'POST',
       path: `/api/dashboard/consents/${consent.id}/withdraw`,
-      say: t('dashboard.consent_withdrawal_recorded'),
+      success: t('dashboard.consent_withdrawal_recorded'),
     })
   }
   const { withdrawnAt, withdrawnSource } = consent

@@ -22,21 +22,21 @@ export function DonorDialog({
 
 function RenameDialog({ donor, onClose }: Props) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [name, setName] = useState(donor.name)
   const save = () =>
     run({
       method: 'PUT',
       path: `/api/dashboard/donors/${donor.id}/name`,
       body: { name },
-      say: t('dashboard.donor_renamed'),
+      success: t('dashboard.donor_renamed'),
     })
   return (
     <FormDialog
       title={t('dashboard.donor_rename')}
       submit={t('dashboard.save')}
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() => void save()}
     >
@@ -47,7 +47,7 @@ function RenameDialog({ donor, onClose }: Props) {
         maxLength={100}
         data-autofocus
         value={name}
-        error={wrong.name}
+        error={fieldErrors.name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </FormDialog>
@@ -56,22 +56,22 @@ function RenameDialog({ donor, onClose }: Props) {
 
 function TagsDialog({ donor, allTags, onClose }: Props & { allTags: readonly string[] }) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [tags, setTags] = useState(donor.tags)
-  const problem = Object.entries(wrong).find(([field]) => field.startsWith('tags'))?.[1]
+  const problem = Object.entries(fieldErrors).find(([field]) => field.startsWith('tags'))?.[1]
   const save = () =>
     run({
       method: 'PUT',
       path: `/api/dashboard/donors/${donor.id}/tags`,
       body: { tags },
-      say: t('dashboard.donor_tagged'),
+      success: t('dashboard.donor_tagged'),
     })
   return (
     <FormDialog
       title={t('dashboard.donor_edit_tags')}
       submit={t('dashboard.save')}
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() => void save()}
     >
@@ -110,7 +110,7 @@ function ChooseMergeDialog({ donor, onClose }: Props) {
 
 function RelateDialog({ donor, onClose }: Props) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [other, setOther] = useState<string | null>(null)
   const [kind, setKind] = useState<string>('spouse')
   const save = () =>
@@ -118,14 +118,14 @@ function RelateDialog({ donor, onClose }: Props) {
       method: 'POST',
       path: `/api/dashboard/donors/${donor.id}/relations`,
       body: { otherId: other ?? '', kind },
-      say: t('dashboard.donor_related'),
+      success: t('dashboard.donor_related'),
     })
   return (
     <FormDialog
       title={t('dashboard.donor_relate')}
       submit={t('dashboard.save')}
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() => void save()}
     >
@@ -140,7 +140,7 @@ function RelateDialog({ donor, onClose }: Props) {
         label={t('dashboard.donor')}
         value={other}
         except={donor.id}
-        error={wrong.otherId}
+        error={fieldErrors.otherId}
         onChange={setOther}
       />
     </FormDialog>

@@ -26,7 +26,7 @@ export function DonorMerges({ merges, mayUndo }: { merges: DonorDetail['merges']
     await change<{ donorId: string }>({
       method: 'POST',
       path: `/api/dashboard/donor-merges/${id}/undo`,
-      say: t(kind === 'division' ? 'dashboard.donor_division_undone' : 'dashboard.donor_undone'),
+      success: t(kind === 'division' ? 'dashboard.donor_division_undone' : 'dashboard.donor_undone'),
       onDone: ({ donorId }) => void navigate(to(`/dashboard/donors/${donorId}`)),
     })
   }

@@ -21,7 +21,7 @@ export function DonorRelations({ detail, onAdd }: { detail: DonorDetail; onAdd: 
     await change({
       method: 'DELETE',
       path: `/api/dashboard/donors/${donor.id}/relations/${relation.id}`,
-      say: t('dashboard.donor_unrelated'),
+      success: t('dashboard.donor_unrelated'),
     })
   }
   return (

@@ -19,7 +19,7 @@ export default function Donors() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, views, tags } = useScreen<Loaded<typeof donorsScreen>>()
+  const { query, page, views, tags } = useScreen<Loaded<typeof donorsScreen>>()
   return (
     <>
       <PageHead
@@ -27,7 +27,7 @@ export default function Donors() {
         note={t('dashboard.donors_count', { count: page.total, number: formatNumber(page.total, locale) })}
       >
         {may('donors.export') && (
-          <ExportMenu path="/api/dashboard/donors" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/donors" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
       </PageHead>
       <List
@@ -35,7 +35,7 @@ export default function Donors() {
         label={t('dashboard.donors')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => nameOfDonor(t, row)}
         hrefOf={(row) => to(`/dashboard/donors/${row.id}`)}
@@ -46,7 +46,7 @@ export default function Donors() {
         chips={
           <StateChips
             label={t('dashboard.donor_state')}
-            asked={asked}
+            query={query}
             states={DONOR_STATES}
             nameOf={(state) => t(`donors.state.${state}`)}
             counts={page.byState}

@@ -77,7 +77,7 @@ function Pair({ pair: { reasons, donors } }: { pair: DuplicatePair }) {
       method: 'POST',
       path: `/api/dashboard/donors/${stays.id}/merge`,
       body: { mergedId: goes.id },
-      say: t('dashboard.donor_merged'),
+      success: t('dashboard.donor_merged'),
       onDone: () => void navigate(to(`/dashboard/donors/${stays.id}`)),
     })
   }
@@ -86,7 +86,7 @@ function Pair({ pair: { reasons, donors } }: { pair: DuplicatePair }) {
       method: 'POST',
       path: `/api/dashboard/donors/${stays.id}/distinguish`,
       body: { otherId: goes.id },
-      say: t('dashboard.donor_distinguished'),
+      success: t('dashboard.donor_distinguished'),
     })
   return (
     <Panel

@@ -24,7 +24,7 @@ export const donorsScreen = screen({
       savedViews(ctx, 'donors'),
       allTags(ctx),
     ])
-    return { asked: parse(ListParams, valid ? given : {}), page, views, tags }
+    return { query: parse(ListParams, valid ? given : {}), page, views, tags }
   },
 })
 

@@ -97,8 +97,8 @@ registerSearchGroup({
 const startExport = command({
   id: 'applications.export',
   allow: 'applications.export',
-  input: z.object({ asked: ApplicationListParams, format: z.enum(FORMATS) }),
-  async run(ctx, { asked: params, format }) {
+  input: z.object({ params: ApplicationListParams, format: z.enum(FORMATS) }),
+  async run(ctx, { params, format }) {
     await requireStepUp(ctx)
     const rows = await applicationRows(ctx)
       .select(['applications.email', 'applications.phone', 'applications.answers', 'applications.locale'])
@@ -134,7 +134,7 @@ listExport({
   path: '/api/dashboard/housing-applications',
   name: 'housing-applications',
   async sheet(ctx, params, format) {
-    const rows = await startExport(ctx, { asked: params, format })
+    const rows = await startExport(ctx, { params, format })
     const t = ctx.texts.translate(ctx.locale)
     return {
       name: t('dashboard.applications'),

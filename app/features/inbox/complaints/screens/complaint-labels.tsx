@@ -42,7 +42,7 @@ export function ComplaintAnswer({ complaint }: Props) {
               method: 'POST',
               path: `/api/dashboard/${PLURAL[kind]}/${id}/answer`,
               body: { text },
-              say: t('dashboard.complaint_answer_saved'),
+              success: t('dashboard.complaint_answer_saved'),
             })
           }}
         >

@@ -32,7 +32,7 @@ export default function Complaints() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { kind, asked, page, types, team, figures, views } = useScreen<Loaded<typeof complaintsScreen>>()
+  const { kind, query, page, types, team, figures, views } = useScreen<Loaded<typeof complaintsScreen>>()
   const noun = PLURAL[kind]
   return (
     <>
@@ -46,7 +46,7 @@ export default function Complaints() {
         }
       >
         {may(`${noun}.export`) && (
-          <ExportMenu path={`/api/dashboard/${noun}`} query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path={`/api/dashboard/${noun}`} query={addressOf({ ...query, page: 1 }).toString()} />
         )}
       </PageHead>
       <Figures />
@@ -55,7 +55,7 @@ export default function Complaints() {
         label={t(`dashboard.${noun}`)}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.code}
         hrefOf={(row) => to(`/dashboard/${noun}/${row.id}`)}
@@ -75,7 +75,7 @@ export default function Complaints() {
         chips={
           <StateChips
             label={t('dashboard.message_state')}
-            asked={asked}
+            query={query}
             states={COMPLAINT_STATES}
             nameOf={(state) => t(`dashboard.complaint_state.${state}`)}
             counts={page.byState}
@@ -119,7 +119,7 @@ function useBulk(kind: Kind): BulkAction<string>[] {
   const { may } = useDashboard()
   const { change, remove } = useComplaints(kind)
   const states = may(`${PLURAL[kind]}.update`) ? (['open', 'closed'] as const) : []
-  const deletes = { ask: (count: number) => t('dashboard.complaint_delete_ask', { count }), run: remove }
+  const deletes = { confirmTitle: (count: number) => t('dashboard.complaint_delete_ask', { count }), run: remove }
   return bulkActions(t, {
     states: states.map((state) => ({ state, label: t(`dashboard.complaint_to.${state}`) })),
     change: (ids, state) => change(ids, { state }),

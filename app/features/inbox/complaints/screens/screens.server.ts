@@ -29,11 +29,11 @@ function listOf(kind: Kind, icon: IconName) {
     allow: `${noun}.read`,
     menu: { icon },
     async load(ctx, { url }) {
-      const query = Object.fromEntries(url.searchParams)
+      const given = Object.fromEntries(url.searchParams)
       // An old bookmark with invalid parameters opens the unfiltered list.
-      const understood = ComplaintListParams.safeParse(query).success && ListParams.safeParse(query).success
-      const asked = parse(ListParams, understood ? query : {})
-      const params = parse(ComplaintListParams, understood ? query : {})
+      const understood = ComplaintListParams.safeParse(given).success && ListParams.safeParse(given).success
+      const query = parse(ListParams, understood ? given : {})
+      const params = parse(ComplaintListParams, understood ? given : {})
       const [page, figures, types, team, views] = await Promise.all([
         complaintPage(ctx, kind, params),
         complaintStats(ctx, kind, params),
@@ -41,7 +41,7 @@ function listOf(kind: Kind, icon: IconName) {
         complaintTeam(ctx, kind),
         savedViews(ctx, noun),
       ])
-      return { kind, asked, page, figures, types: types[kind], team, views }
+      return { kind, query, page, figures, types: types[kind], team, views }
     },
   })
 }

@@ -10,8 +10,8 @@ export function useComplaints(kind: Kind) {
   const path = `/api/dashboard/${PLURAL[kind]}`
   const run = async (method: 'PATCH' | 'POST', to: string, body: unknown) => {
     const answer = await call<{ done: number }>({ method, path: to, body })
-    const say = method === 'PATCH' ? 'dashboard.complaint_done' : 'dashboard.complaint_deleted'
-    if (answer?.ok) toast(t(say, { count: answer.value.done }))
+    const success = method === 'PATCH' ? 'dashboard.complaint_done' : 'dashboard.complaint_deleted'
+    if (answer?.ok) toast(t(success, { count: answer.value.done }))
     return answer?.ok ?? false
   }
   return {

@@ -11,12 +11,12 @@ type Props = {
   files: readonly File[]
   busy: boolean
   /** Error message about the files. */
-  wrong: string
-  onChange: (files: File[], wrong: string) => void
+  error: string
+  onChange: (files: File[], error: string) => void
 }
 
 /** Chooses the files of an answer, one by one or together. Each can be removed. */
-export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
+export function AnswerFiles({ files, busy, error, onChange }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const add = (chosen: File[]) => {
@@ -67,9 +67,9 @@ export function AnswerFiles({ files, busy, wrong, onChange }: Props) {
           {t('dashboard.message_file_hint')}
         </Text>
       </Group>
-      {wrong && (
+      {error && (
         <Text size="sm" c="pome" role="alert">
-          {wrong}
+          {error}
         </Text>
       )}
     </div>

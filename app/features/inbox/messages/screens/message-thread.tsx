@@ -80,7 +80,7 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
   const [kind, setKind] = useState<'answer' | 'note'>(email ? 'answer' : 'note')
   const [text, setText] = useState('')
   const [files, setFiles] = useState<File[]>([])
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const [textError, setTextError] = useState('')
   const [key, setKey] = useState(newKey)
   const answer = kind === 'answer'
@@ -90,14 +90,14 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
     setKey(newKey)
   }
   const send = () => {
-    setWrong('')
+    setError('')
     setTextError('')
     const withFiles = answer && files.length > 0
     void change({
       method: 'POST',
       path: `/api/dashboard/messages/${id}/${withFiles ? 'answers-with-files' : answer ? 'answers' : 'notes'}`,
       body: withFiles ? formOf({ key, text }, files) : answer ? { key, text } : { text },
-      say: t(answer ? 'dashboard.message_answer_sent' : 'dashboard.message_note_added'),
+      success: t(answer ? 'dashboard.message_answer_sent' : 'dashboard.message_note_added'),
       onDone() {
         write('')
         if (answer) setFiles([])
@@ -105,7 +105,7 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
       onProblem({ fields, message }) {
         const problem = message || t('dashboard.failed')
         if (fields.text) setTextError(fields.text)
-        else if (withFiles) setWrong(Object.values(fields)[0] ?? problem)
+        else if (withFiles) setError(Object.values(fields)[0] ?? problem)
         else toast(problem, { tone: 'bad', stay: 10_000 })
       },
     })
@@ -160,11 +160,11 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
           <AnswerFiles
             files={files}
             busy={busy}
-            wrong={wrong}
+            error={error}
             onChange={(next, problem) => {
               setFiles(next)
               setKey(newKey)
-              setWrong(problem)
+              setError(problem)
             }}
           />
         )}

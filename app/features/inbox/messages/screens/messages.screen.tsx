@@ -23,7 +23,7 @@ export default function Messages() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, team, views } = useScreen<Loaded<typeof messagesScreen>>()
+  const { query, page, team, views } = useScreen<Loaded<typeof messagesScreen>>()
   return (
     <>
       <PageHead
@@ -36,7 +36,7 @@ export default function Messages() {
         }
       >
         {may('messages.export') && (
-          <ExportMenu path="/api/dashboard/messages" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/messages" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
       </PageHead>
       <List
@@ -44,7 +44,7 @@ export default function Messages() {
         label={t('dashboard.messages')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.subject}
         hrefOf={(row) => to(`/dashboard/messages/${row.id}`)}
@@ -55,7 +55,7 @@ export default function Messages() {
         chips={
           <StateChips
             label={t('dashboard.message_state')}
-            asked={asked}
+            query={query}
             states={MESSAGE_STATES}
             nameOf={(state) => t(`dashboard.message_state.${state}`)}
             counts={page.byState}
@@ -79,7 +79,7 @@ function useBulk(): BulkAction<string>[] {
     states: states.map((state) => ({ state, label: t(`dashboard.message_to.${state}`) })),
     change: (ids, state) => change(ids, { state }),
     remove: may('messages.delete')
-      ? { ask: (count) => t('dashboard.message_delete_ask', { count }), run: remove }
+      ? { confirmTitle: (count) => t('dashboard.message_delete_ask', { count }), run: remove }
       : null,
   })
 }

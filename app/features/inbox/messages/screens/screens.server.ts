@@ -18,16 +18,16 @@ export const messagesScreen = screen({
   allow: 'messages.read',
   menu: { icon: 'message' },
   async load(ctx, { url }) {
-    const query = Object.fromEntries(url.searchParams)
+    const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
-    const understood = MessageListParams.safeParse(query).success && ListParams.safeParse(query).success
-    const asked = parse(ListParams, understood ? query : {})
+    const understood = MessageListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const query = parse(ListParams, understood ? given : {})
     const [page, team, views] = await Promise.all([
-      messagePage(ctx, parse(MessageListParams, understood ? query : {})),
+      messagePage(ctx, parse(MessageListParams, understood ? given : {})),
       messageTeam(ctx),
       savedViews(ctx, 'messages'),
     ])
-    return { asked, page, team, views }
+    return { query, page, team, views }
   },
 })
 

@@ -6,11 +6,11 @@ import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 /** Registers the numbers of a booklet: prefix, first and last number as they are printed. */
 export function AddSeries({ today, onClose }: { today: string; onClose: () => void }) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [typed, setTyped] = useState({ prefix: '', first: '', last: '', received_on: today, note: '' })
   const input = (name: keyof typeof typed) => ({
     value: typed[name],
-    error: wrong[name],
+    error: fieldErrors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
@@ -19,14 +19,14 @@ export function AddSeries({ today, onClose }: { today: string; onClose: () => vo
       title={t('dashboard.official_add_series')}
       submit={t('dashboard.official_add_series')}
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() =>
         void run({
           method: 'POST',
           path: '/api/dashboard/official-receipts/series',
           body: typed,
-          say: t('dashboard.official_series_added'),
+          success: t('dashboard.official_series_added'),
         })
       }
     >

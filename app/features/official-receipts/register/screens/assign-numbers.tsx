@@ -28,7 +28,7 @@ export function AssignNumbers({ ids, count: chosenCount, series, methods, onClos
   const count = Math.min(chosenCount, MAX_AT_ONCE)
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   // The oldest booklet is used up first.
   const oldest = series.at(-1)!
   const [chosen, setChosen] = useState(oldest)
@@ -68,7 +68,7 @@ export function AssignNumbers({ ids, count: chosenCount, series, methods, onClos
       title={t('dashboard.official_assign')}
       submit={t('dashboard.official_assign')}
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={assign}
     >
@@ -95,7 +95,7 @@ export function AssignNumbers({ ids, count: chosenCount, series, methods, onClos
         maxLength={20}
         data-autofocus
         value={start}
-        error={unread ? t('official_receipts.not_a_number') : wrong.start}
+        error={unread ? t('official_receipts.not_a_number') : fieldErrors.start}
         onChange={(event) => setStart(event.currentTarget.value)}
       />
     </FormDialog>

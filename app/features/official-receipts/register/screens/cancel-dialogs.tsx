@@ -19,7 +19,7 @@ export function CancelNumber({ id, number, onClose }: { id: string; number: stri
       text={t('dashboard.official_cancel_text')}
       label={t('dashboard.official_reason')}
       path={`/api/dashboard/official-receipts/${id}/cancel`}
-      say={t('dashboard.official_was_cancelled')}
+      success={t('dashboard.official_was_cancelled')}
       onClose={onClose}
     />
   )
@@ -28,7 +28,7 @@ export function CancelNumber({ id, number, onClose }: { id: string; number: stri
 /** Cancels numbers that were never used. The form is filled with the first gap, or the next number. */
 export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose: () => void }) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const gap = series.gaps[0]
   const [first, setFirst] = useState(String(gap?.first ?? series.next ?? ''))
   const [last, setLast] = useState(String(gap?.last ?? series.next ?? ''))
@@ -45,7 +45,7 @@ export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose
       method: 'POST',
       path: `/api/dashboard/official-receipts/series/${series.id}/cancel`,
       body: { first: Number(from), last: Number(to), reason },
-      say: t('dashboard.official_was_cancelled'),
+      success: t('dashboard.official_was_cancelled'),
     })
   }
   const input = { dir: 'ltr', inputMode: 'numeric', maxLength: 9, required: true } as const
@@ -56,7 +56,7 @@ export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose
       no={t('dashboard.go_back')}
       danger
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -67,14 +67,14 @@ export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose
           {...input}
           data-autofocus
           value={first}
-          error={missing.first ?? wrong.first}
+          error={missing.first ?? fieldErrors.first}
           onChange={(event) => setFirst(event.currentTarget.value)}
         />
         <TextInput
           label={t('dashboard.official_last')}
           {...input}
           value={last}
-          error={missing.last ?? wrong.last}
+          error={missing.last ?? fieldErrors.last}
           onChange={(event) => setLast(event.currentTarget.value)}
         />
       </Group>
@@ -82,7 +82,7 @@ export function CancelUnused({ series, onClose }: { series: ShownSeries; onClose
         label={t('dashboard.official_reason')}
         required
         value={reason}
-        error={wrong.reason}
+        error={fieldErrors.reason}
         onReason={setReason}
       />
     </FormDialog>

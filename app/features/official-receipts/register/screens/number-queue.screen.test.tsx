@@ -34,10 +34,10 @@ async function open({ series = [NEWER, BOOKLET], total = 2, may = STAFF, locale 
   const sent = network(answers)
   const rows = Array.from({ length: Math.min(total, 2) }, (_, i) => donation(i + 1))
   const page = { rows, total, page: 1, size: 20 }
-  const asked = { q: '', sort: '', page: 1, size: 20, filters: {} }
+  const query = { q: '', sort: '', page: 1, size: 20, filters: {} }
   const view = await show(<NumberQueue />, {
     at: '/dashboard/official-queue', locale, layout: { permissions: may },
-    load: () => ({ asked, page, series, today: '2026-11-27' }),
+    load: () => ({ query, page, series, today: '2026-11-27' }),
   }) // prettier-ignore
   const press = async (name: string | RegExp, inside: HTMLElement = document.body) =>
     view.user.click(await within(inside).findByRole('button', { name }))
@@ -50,8 +50,8 @@ async function open({ series = [NEWER, BOOKLET], total = 2, may = STAFF, locale 
   return { ...view, sent, press, dialog, field, type }
 }
 /** Opens the form for the first donation of the list. */
-async function assignFirst(asked: Asked = {}) {
-  const opened = await open(asked)
+async function assignFirst(query: Asked = {}) {
+  const opened = await open(query)
   await opened.user.click(screen.getAllByRole('checkbox', { name: /REF1/ })[0]!)
   await opened.press('Assign numbers', await screen.findByRole('region', { name: 'Bulk actions' }))
   return { ...opened, save: async () => opened.press('Assign numbers', await opened.dialog()) }

@@ -23,7 +23,7 @@ export default function NumberQueue() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, series, today } = useScreen<Loaded<typeof numberQueueScreen>>()
+  const { query, page, series, today } = useScreen<Loaded<typeof numberQueueScreen>>()
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const mayAssign = may('donations.create')
@@ -50,7 +50,7 @@ export default function NumberQueue() {
         label={t('dashboard.official_queue')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.reference}
         hrefOf={(row) => to(`/dashboard/all-donations/${row.id}`)}
@@ -98,7 +98,7 @@ export default function NumberQueue() {
         <AssignNumbers
           {...chosen}
           series={usable}
-          methods={valuesOf(asked, 'method')}
+          methods={valuesOf(query, 'method')}
           onClose={() => setChosen(null)}
         />
       )}

@@ -25,8 +25,8 @@ const ROWS = [rowOf('1'), CANCELLED, rowOf('3', { state: 'reversed', repeated: t
 async function open(may = STAFF, answers: Parameters<typeof network>[0] = {}) {
   const sent = network(answers)
   const page = { rows: ROWS, total: 3, page: 1, size: 20, byState: { valid: 1, cancelled: 1, reversed: 1 } }
-  const asked = { q: '', sort: '', page: 1, size: 20, filters: {} }
-  const view = await show(<Register />, { at: '/dashboard/official-register', layout: { permissions: may }, load: () => ({ asked, page, series: [] }) }) // prettier-ignore
+  const query = { q: '', sort: '', page: 1, size: 20, filters: {} }
+  const view = await show(<Register />, { at: '/dashboard/official-register', layout: { permissions: may }, load: () => ({ query, page, series: [] }) }) // prettier-ignore
   const row = (number: RegExp) => screen.getByRole('row', { name: number })
   const press = async (name: RegExp, inside: HTMLElement = document.body) =>
     view.user.click(await within(inside).findByRole('button', { name }))

@@ -32,7 +32,7 @@ export default function Register() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, series } = useScreen<Loaded<typeof registerScreen>>()
+  const { query, page, series } = useScreen<Loaded<typeof registerScreen>>()
   const [cancelling, setCancelling] = useState<RegisterRow | null>(null)
   return (
     <>
@@ -41,7 +41,7 @@ export default function Register() {
         note={t('dashboard.official_count', { count: page.total, number: formatNumber(page.total, locale) })}
       >
         {may('donations.export') && (
-          <ExportMenu path="/api/dashboard/official-receipts" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/official-receipts" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
       </PageHead>
       <List
@@ -49,7 +49,7 @@ export default function Register() {
         label={t('dashboard.official_register')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.number}
         columns={columnsOf(t, locale, may('donors.read'))}
@@ -58,7 +58,7 @@ export default function Register() {
         chips={
           <StateChips
             label={t('dashboard.official_state')}
-            asked={asked}
+            query={query}
             states={REGISTER_STATES}
             nameOf={(state) => t(`dashboard.official_state.${state}`)}
             counts={page.byState}

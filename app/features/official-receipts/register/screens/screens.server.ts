@@ -20,7 +20,7 @@ export const numberQueueScreen = screen({
       queuePage(ctx, parse(QueueParams, valid ? given : {})),
       seriesStates(ctx),
     ])
-    return { asked: parse(ListParams, valid ? given : {}), page, series, today: dayOf(ctx.now) }
+    return { query: parse(ListParams, valid ? given : {}), page, series, today: dayOf(ctx.now) }
   },
 })
 
@@ -37,6 +37,6 @@ export const registerScreen = screen({
       registerPage(ctx, parse(RegisterParams, valid ? given : {})),
       seriesStates(ctx),
     ])
-    return { asked: parse(ListParams, valid ? given : {}), page, series }
+    return { query: parse(ListParams, valid ? given : {}), page, series }
   },
 })

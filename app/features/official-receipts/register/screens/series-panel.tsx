@@ -26,7 +26,7 @@ export function SeriesPanel({ series, mayChange }: Props) {
       method: 'POST',
       path: `/api/dashboard/official-receipts/series/${one.id}/closed`,
       body: { closed: !one.closed },
-      say: t(one.closed ? 'dashboard.official_series_opened' : 'dashboard.official_series_was_closed'),
+      success: t(one.closed ? 'dashboard.official_series_opened' : 'dashboard.official_series_was_closed'),
     })
   return (
     <Panel title={t('dashboard.official_all_series')} flush>

@@ -96,7 +96,7 @@ function Account({ account: { name, purposes, configured, pausedUntil } }: { acc
             void change({
               method: 'POST',
               path: `/api/dashboard/card-payments/${name}/resume`,
-              say: t('dashboard.card_resumed'),
+              success: t('dashboard.card_resumed'),
             })
           }
         >
@@ -143,7 +143,7 @@ function Suspicion({ suspicion: { key, at, declined } }: { suspicion: Cards['sus
             method: 'POST',
             path: '/api/dashboard/card-testing/release',
             body: { key },
-            say: t('dashboard.card_released'),
+            success: t('dashboard.card_released'),
           })
         }
       >

@@ -18,7 +18,7 @@ export function CloseDispute({
 }) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [lost, setLost] = useState(toMajor(dispute.amount).replace(/\.00$/, ''))
   const [fee, setFee] = useState('')
   const title = t(won ? 'dashboard.donation_dispute_won' : 'dashboard.donation_dispute_lost')
@@ -29,9 +29,9 @@ export function CloseDispute({
       submit={title}
       danger={!won}
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={() =>
-        void run({ method: 'POST', path: '/api/dashboard/disputes/close', body, say: t('dashboard.saved') })
+        void run({ method: 'POST', path: '/api/dashboard/disputes/close', body, success: t('dashboard.saved') })
       }
       onClose={onClose}
     >
@@ -49,14 +49,14 @@ export function CloseDispute({
             data-autofocus
             value={lost}
             onChange={setLost}
-            error={wrong.lost}
+            error={fieldErrors.lost}
           />
           <AmountInput
             label={t('dashboard.donation_dispute_fee')}
             currency={dispute.currency}
             value={fee}
             onChange={setFee}
-            error={wrong.fee}
+            error={fieldErrors.fee}
           />
         </>
       )}

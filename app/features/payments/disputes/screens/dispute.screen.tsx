@@ -56,7 +56,7 @@ export default function Dispute() {
                 void change({
                   method: 'POST',
                   path: `/api/dashboard/disputes/${dispute.id}/answered`,
-                  say: t('dashboard.saved'),
+                  success: t('dashboard.saved'),
                 })
               }
             >
@@ -108,18 +108,18 @@ function Deadline({ dispute }: { dispute: DisputeDetail }) {
   const t = useText()
   const { change, busy } = useChange()
   const [day, setDay] = useState(dispute.answerBy ?? '')
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        setWrong('')
+        setError('')
         void change({
           method: 'POST',
           path: `/api/dashboard/disputes/${dispute.id}/deadline`,
           body: { answer_by: day },
-          say: t('dashboard.saved'),
-          onProblem: ({ fields, message }) => setWrong(Object.values(fields)[0] ?? message),
+          success: t('dashboard.saved'),
+          onProblem: ({ fields, message }) => setError(Object.values(fields)[0] ?? message),
         })
       }}
     >
@@ -130,7 +130,7 @@ function Deadline({ dispute }: { dispute: DisputeDetail }) {
           label={t('dashboard.dispute_answer_by')}
           description={t('dashboard.dispute_answer_by_hint')}
           value={day}
-          error={wrong}
+          error={error}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={busy}>
@@ -144,18 +144,18 @@ function Deadline({ dispute }: { dispute: DisputeDetail }) {
 function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayChange: boolean }) {
   const t = useText()
   const { change, busy } = useChange()
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const add = (file: File | null) => {
     if (!file) return
-    setWrong('')
+    setError('')
     const body = new FormData()
     body.set('file', file)
     void change({
       method: 'POST',
       path: `/api/dashboard/disputes/${dispute.id}/files`,
       body,
-      say: t('dashboard.saved'),
-      onProblem: ({ fields, message }) => setWrong(Object.values(fields)[0] ?? (message || t('dashboard.failed'))),
+      success: t('dashboard.saved'),
+      onProblem: ({ fields, message }) => setError(Object.values(fields)[0] ?? (message || t('dashboard.failed'))),
     })
   }
   const actions = mayChange && (
@@ -169,7 +169,7 @@ function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayChange: b
   )
   return (
     <Panel title={t('dashboard.dispute_files')} lead={t('dashboard.dispute_files_lead')} actions={actions}>
-      {wrong && <Alert color="pomegranate">{wrong}</Alert>}
+      {error && <Alert color="pomegranate">{error}</Alert>}
       {dispute.files.length === 0 && <Text size="sm">{t('dashboard.dispute_files_none')}</Text>}
       <ul>
         {dispute.files.map(({ id, name, at }) => (

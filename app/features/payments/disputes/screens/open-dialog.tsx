@@ -12,7 +12,7 @@ export type Disputable = { attemptId: string; left: Minor; currency: Currency }
 export function OpenDispute({ attemptId, left, currency, onClose }: Disputable & { onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [caseNumber, setCaseNumber] = useState('')
   const [amount, setAmount] = useState(toMajor(left).replace(/\.00$/, ''))
   const [answerBy, setAnswerBy] = useState('')
@@ -23,8 +23,8 @@ export function OpenDispute({ attemptId, left, currency, onClose }: Disputable &
       title={t('dashboard.donation_dispute')}
       submit={t('dashboard.donation_dispute_save')}
       busy={busy}
-      said={said}
-      onSubmit={() => void run({ method: 'POST', path, body, say: t('dashboard.saved') })}
+      error={error}
+      onSubmit={() => void run({ method: 'POST', path, body, success: t('dashboard.saved') })}
       onClose={onClose}
     >
       <Text size="sm">{t('dashboard.donation_dispute_text')}</Text>
@@ -35,7 +35,7 @@ export function OpenDispute({ attemptId, left, currency, onClose }: Disputable &
         data-autofocus
         maxLength={64}
         value={caseNumber}
-        error={wrong.case_number ?? wrong.caseNumber}
+        error={fieldErrors.case_number ?? fieldErrors.caseNumber}
         onChange={(event) => setCaseNumber(event.currentTarget.value)}
       />
       <AmountInput
@@ -44,7 +44,7 @@ export function OpenDispute({ attemptId, left, currency, onClose }: Disputable &
         withAsterisk
         value={amount}
         onChange={setAmount}
-        error={wrong.amount}
+        error={fieldErrors.amount}
       />
       <TextInput
         type="date"
@@ -52,7 +52,7 @@ export function OpenDispute({ attemptId, left, currency, onClose }: Disputable &
         label={t('dashboard.dispute_answer_by')}
         description={t('dashboard.dispute_answer_by_hint')}
         value={answerBy}
-        error={wrong.answer_by ?? wrong.answerBy}
+        error={fieldErrors.answer_by ?? fieldErrors.answerBy}
         onChange={(event) => setAnswerBy(event.currentTarget.value)}
       />
     </FormDialog>

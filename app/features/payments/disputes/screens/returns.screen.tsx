@@ -22,14 +22,14 @@ import type { returnsScreen } from './screens.server.ts'
 export default function Returns() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { page, months, asked } = useScreen<Loaded<typeof returnsScreen>>()
-  const query = new URLSearchParams(
-    Object.entries(asked.filters).map(([name, value]) => [`filter.${name}`, String(value)]),
+  const { page, months, query } = useScreen<Loaded<typeof returnsScreen>>()
+  const exported = new URLSearchParams(
+    Object.entries(query.filters).map(([name, value]) => [`filter.${name}`, String(value)]),
   )
   return (
     <>
       <PageHead title={t('dashboard.returns')}>
-        <ExportMenu path="/api/dashboard/returns" query={query.toString()} pdf />
+        <ExportMenu path="/api/dashboard/returns" query={exported.toString()} pdf />
       </PageHead>
       <ReturnsByMonth months={months} />
       <List
@@ -37,7 +37,7 @@ export default function Returns() {
         label={t('dashboard.returns')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => `${row.kind} ${row.id}`}
         nameOf={(row) => row.payment.reference}
         columns={columnsOf(t, locale, to)}
@@ -45,7 +45,7 @@ export default function Returns() {
         chips={
           <StateChips
             label={t('dashboard.return_kind')}
-            asked={asked}
+            query={query}
             states={RETURN_KINDS}
             nameOf={(kind) => t(`dashboard.return_kind.${kind}`)}
             counts={page.byState}

@@ -19,7 +19,7 @@ export const returnsScreen = screen({
     const valid = ReturnParams.safeParse(given).success && ListParams.safeParse(given).success
     const params = parse(ReturnParams, valid ? given : {})
     const [page, months] = await Promise.all([returnPage(ctx, params), returnsByMonth(ctx, params)])
-    return { page, months, today: dayOf(ctx.now), asked: parse(ListParams, valid ? given : {}) }
+    return { page, months, today: dayOf(ctx.now), query: parse(ListParams, valid ? given : {}) }
   },
 })
 

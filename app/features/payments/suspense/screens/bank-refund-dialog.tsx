@@ -13,7 +13,7 @@ import type { Task } from './payment-task.screen.tsx'
 export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const attempt = task.attempt!
   const currency = attempt.captured_currency as Currency
   const unbooked = minor(Math.max(0, (task.bank?.returned ?? 0) - attempt.returned))
@@ -23,7 +23,7 @@ export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () =>
   const money = (sum: Minor) => `\u2068${formatMoney(sum, currency, locale)}\u2069`
   const known = attempt.refunds.find(({ id }) => id === refund)
   const submit = () => {
-    if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
+    if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
     return void run({
       method: 'POST',
       path: `/api/dashboard/payments/${attempt.id}/bank-refund`,
@@ -33,7 +33,7 @@ export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () =>
         refund: refund || null,
         reason,
       },
-      say: t('dashboard.donation_proposed'),
+      success: t('dashboard.donation_proposed'),
     })
   }
   return (
@@ -41,7 +41,7 @@ export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () =>
       title={t('dashboard.task_do.bank_refund')}
       submit={t('dashboard.task_propose')}
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -75,10 +75,10 @@ export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () =>
           currency={currency}
           value={amount}
           onChange={setAmount}
-          error={wrong.amount}
+          error={fieldErrors.amount}
         />
       )}
-      <ReasonField required value={reason} error={wrong.reason} onReason={setReason} />
+      <ReasonField required value={reason} error={fieldErrors.reason} onReason={setReason} />
     </FormDialog>
   )
 }

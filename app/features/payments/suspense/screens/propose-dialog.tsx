@@ -19,14 +19,14 @@ type Props = {
 export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
   const t = useText()
   const { campaigns } = useScreen<Loaded<typeof paymentTaskScreen>>()
-  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const [reason, setReason] = useState('')
   const [campaign, setCampaign] = useState('general')
   const toCampaign = action === 'assign' || action === 'keep'
   const submit = () => {
-    if (reason.trim().length < MIN_REASON) return setWrong({ reason: t('errors.reason_required') })
+    if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
     const whole = { ...body, ...(toCampaign && { campaign }), reason }
-    return void run({ method: 'POST', path, body: whole, say: t('dashboard.donation_proposed') })
+    return void run({ method: 'POST', path, body: whole, success: t('dashboard.donation_proposed') })
   }
   return (
     <FormDialog
@@ -35,7 +35,7 @@ export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
       no={action === 'cancel' ? t('dashboard.go_back') : undefined}
       danger={!toCampaign}
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -50,11 +50,11 @@ export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
           searchable
           allowDeselect={false}
           value={campaign}
-          error={wrong.campaign}
+          error={fieldErrors.campaign}
           onChange={(value) => setCampaign(value ?? 'general')}
         />
       )}
-      <ReasonField required data-autofocus value={reason} error={wrong.reason} onReason={setReason} />
+      <ReasonField required data-autofocus value={reason} error={fieldErrors.reason} onReason={setReason} />
     </FormDialog>
   )
 }

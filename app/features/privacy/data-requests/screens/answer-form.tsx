@@ -29,7 +29,7 @@ export function LinkPanel({ request: { id, email, linkUntil } }: Props) {
             void change({
               method: 'POST',
               path: `/api/dashboard/data-requests/${id}/link`,
-              say: t('dashboard.data_request_link_sent'),
+              success: t('dashboard.data_request_link_sent'),
             })
           }
         >
@@ -47,18 +47,18 @@ export function AnswerForm({ request: { id, email, locale } }: Props) {
   const { change, busy } = useChange()
   const [outcome, setOutcome] = useState('open')
   const [text, setText] = useState('')
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const save = () =>
     change({
       method: 'POST',
       path: `/api/dashboard/data-requests/${id}/answer`,
       body: { outcome, text },
-      say: t(email ? 'dashboard.data_request_answer_sent' : 'dashboard.data_request_answer_noted'),
+      success: t(email ? 'dashboard.data_request_answer_sent' : 'dashboard.data_request_answer_noted'),
       onDone: () => {
         setText('')
-        setWrong('')
+        setError('')
       },
-      onProblem: ({ fields, message }) => setWrong(fields.text ?? message),
+      onProblem: ({ fields, message }) => setError(fields.text ?? message),
     })
   return (
     <Panel title={t('dashboard.data_request_answer')}>
@@ -78,7 +78,7 @@ export function AnswerForm({ request: { id, email, locale } }: Props) {
             maxLength={5000}
             dir={directionOf(locale)}
             value={text}
-            error={wrong || undefined}
+            error={error || undefined}
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Radio.Group label={t('dashboard.data_request_outcome')} value={outcome} onChange={setOutcome}>

@@ -25,7 +25,7 @@ const EnterDialog = lazy(async () => ({ default: (await import('./enter-dialog.t
 export default function DataRequests() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { asked, page, views, today } = useScreen<Loaded<typeof dataRequestsScreen>>()
+  const { query, page, views, today } = useScreen<Loaded<typeof dataRequestsScreen>>()
   const [entering, setEntering] = useState(false)
   return (
     <>
@@ -42,7 +42,7 @@ export default function DataRequests() {
         label={t('dashboard.data_requests')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name ?? row.email ?? t(`data_requests.kind_${row.kind}`)}
         hrefOf={(row) => to(`/dashboard/data-requests/${row.id}`)}
@@ -60,7 +60,7 @@ export default function DataRequests() {
         chips={
           <StateChips
             label={t('dashboard.data_request_state')}
-            asked={asked}
+            query={query}
             states={REQUEST_STATES}
             nameOf={(state) => t(`data_requests.state_${state}`)}
             counts={page.byState}

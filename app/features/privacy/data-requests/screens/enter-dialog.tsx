@@ -19,7 +19,7 @@ export function EnterDialog({ today, onClose }: Props) {
   const t = useText()
   const { locale, to } = useLocale()
   const navigate = useNavigate()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [asked, setAsked] = useState({
     kind: 'export',
     origin: 'letter',
@@ -32,7 +32,7 @@ export function EnterDialog({ today, onClose }: Props) {
   const set = (change: Partial<typeof asked>) => setAsked({ ...asked, ...change })
   const typed = (name: 'name' | 'email' | 'note') => ({
     value: asked[name],
-    error: wrong[name],
+    error: fieldErrors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   const save = () =>
@@ -50,7 +50,7 @@ export function EnterDialog({ today, onClose }: Props) {
       title={t('dashboard.data_request_enter')}
       submit={t('dashboard.data_request_enter_save')}
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -67,7 +67,7 @@ export function EnterDialog({ today, onClose }: Props) {
           data={STAFF_ORIGINS.map((value) => ({ value, label: t(`dashboard.data_request_origin.${value}`) }))}
           value={asked.origin}
           allowDeselect={false}
-          error={wrong.origin}
+          error={fieldErrors.origin}
           onChange={(origin) => set({ origin: origin ?? 'letter' })}
         />
         <DayInput
@@ -76,7 +76,7 @@ export function EnterDialog({ today, onClose }: Props) {
           value={asked.received_on}
           maxDate={today}
           onChange={(day) => set({ received_on: day })}
-          error={wrong.received_on}
+          error={fieldErrors.received_on}
         />
       </Group>
       <TextInput label={t('dashboard.data_request_name')} withAsterisk maxLength={120} dir="auto" {...typed('name')} />

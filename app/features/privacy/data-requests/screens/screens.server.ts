@@ -17,12 +17,12 @@ export const dataRequestsScreen = screen({
     const given = Object.fromEntries(url.searchParams)
     // An old bookmark with invalid parameters opens the unfiltered list.
     const valid = DataRequestListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const asked = parse(ListParams, valid ? given : {})
+    const query = parse(ListParams, valid ? given : {})
     const [page, views] = await Promise.all([
       requestPage(ctx, parse(DataRequestListParams, valid ? given : {})),
       savedViews(ctx, 'data-requests'),
     ])
-    return { asked, page, views, today: dayOf(ctx.now) }
+    return { query, page, views, today: dayOf(ctx.now) }
   },
 })
 

@@ -19,7 +19,7 @@ export default function RetainedRecords() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, rows, total } = useScreen<Loaded<typeof retainedScreen>>()
+  const { query, rows, total } = useScreen<Loaded<typeof retainedScreen>>()
   const [reading, setReading] = useState<RetainedRow | null>(null)
   const [facts, setFacts] = useState<Facts | null>(null)
   return (
@@ -30,7 +30,7 @@ export default function RetainedRecords() {
         label={t('dashboard.resource_retained')}
         rows={rows}
         total={total}
-        asked={asked}
+        query={query}
         keyOf={({ id }) => id}
         nameOf={({ kind, subject }) => `${t(`dashboard.retained_kind.${kind}`)} ${subject.slice(0, 8)}`}
         hrefOf={

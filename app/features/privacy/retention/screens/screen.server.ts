@@ -10,7 +10,7 @@ export const retainedScreen = screen({
   allow: 'retained.read',
   menu: { icon: 'folders' },
   async load(ctx, { url }) {
-    const asked = parse(ListParams, Object.fromEntries(url.searchParams))
-    return { asked, ...(await retainedPage(ctx, asked)) }
+    const query = parse(ListParams, Object.fromEntries(url.searchParams))
+    return { query, ...(await retainedPage(ctx, query)) }
   },
 })

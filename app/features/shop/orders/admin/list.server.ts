@@ -70,23 +70,23 @@ type OrderPage = { rows: OrderRow[]; total: number; byState: Partial<Record<Orde
 
 export const orderList = query({
   allow: 'orders.read',
-  async run(ctx, asked: ListQuery): Promise<OrderPage> {
+  async run(ctx, params: ListQuery): Promise<OrderPage> {
     const [rows, { total }, states] = await Promise.all([
       orderRows(ctx)
-        .where(orderFilter(ctx, asked))
-        .orderBy(orderOf(asked))
-        .limit(asked.size)
-        .offset((asked.page - 1) * asked.size)
+        .where(orderFilter(ctx, params))
+        .orderBy(orderOf(params))
+        .limit(params.size)
+        .offset((params.page - 1) * params.size)
         .execute(),
       ctx.db
         .selectFrom('orders')
         .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where(orderFilter(ctx, asked))
+        .where(orderFilter(ctx, params))
         .executeTakeFirstOrThrow(),
       ctx.db
         .selectFrom('orders')
         .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-        .where(orderFilter(ctx, { ...asked, filters: { ...asked.filters, state: ORDER_STATES.join(',') } }))
+        .where(orderFilter(ctx, { ...params, filters: { ...params.filters, state: ORDER_STATES.join(',') } }))
         .groupBy('state')
         .execute(),
     ])
@@ -99,7 +99,7 @@ export const orderList = query({
 })
 
 /** Ids of all orders that match the filter, in the order of the list. */
-export async function orderIds(ctx: Context, asked: ListQuery): Promise<string[]> {
-  const rows = await orderRows(ctx).where(orderFilter(ctx, asked)).orderBy(orderOf(asked)).execute()
+export async function orderIds(ctx: Context, params: ListQuery): Promise<string[]> {
+  const rows = await orderRows(ctx).where(orderFilter(ctx, params)).orderBy(orderOf(params)).execute()
   return rows.map(({ id }) => id)
 }

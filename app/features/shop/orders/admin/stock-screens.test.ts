@@ -61,8 +61,8 @@ test('the history shows the newest change first, by days in Istanbul, by reason,
 test('an old bookmark with invalid parameters opens the whole history', async () => {
   const all = await history('')
   for (const query of ['filter.at=2026-13-01..x', 'filter.cause=stolen', 'page=0', 'size=7']) {
-    const { total, asked } = await history(query)
-    expect([query, total >= all.total, asked.page]).toEqual([query, true, 1])
+    const { total, query: read } = await history(query)
+    expect([query, total >= all.total, read.page]).toEqual([query, true, 1])
   }
 })
 

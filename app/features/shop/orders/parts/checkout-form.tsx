@@ -57,8 +57,8 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
   const solves = useHydrated()
   const paused = page.cardProblem === 'orders.card_paused'
   const wait = (problem?.detail?.wait as string | undefined) ?? typed.wait
-  const wrong = problem?.fields ?? {}
-  const field = (name: string) => ({ name, defaultValue: typed[name], error: wrong[name] })
+  const fieldErrors = problem?.fields ?? {}
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: fieldErrors[name] })
   return (
     <Form ref={form} method="post" className={styles.form} noValidate>
       {/* First submit button of the form: Enter in any field places the order instead of applying a coupon. */}
@@ -100,7 +100,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
           </div>
           <PrivacyNotice />
         </Card>
-        <DeliveryFields page={page} quotes={quotes} typed={typed} wrong={wrong} />
+        <DeliveryFields page={page} quotes={quotes} typed={typed} fieldErrors={fieldErrors} />
         {page.donations && (
           <Card as="section" padded className={styles.part}>
             <h2 className={styles.title}>{t('orders.donation')}</h2>
@@ -162,7 +162,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
           </Button>
         </div>
         {coupon && <Alert kind="success">{t('orders.coupon_applied')}</Alert>}
-        <Checkbox name="accept" defaultChecked={typed.accept === 'on'} error={wrong.accept}>
+        <Checkbox name="accept" defaultChecked={typed.accept === 'on'} error={fieldErrors.accept}>
           {t('orders.accept')}
         </Checkbox>
         <p className={styles.lead}>

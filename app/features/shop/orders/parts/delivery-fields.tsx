@@ -12,13 +12,13 @@ type Props = {
   page: CheckoutPage
   quotes: { courier: Quote; pickup: Quote }
   typed: Record<string, string>
-  wrong: Record<string, string>
+  fieldErrors: Record<string, string>
 }
 
-export function DeliveryFields({ page, quotes, typed, wrong }: Props) {
+export function DeliveryFields({ page, quotes, typed, fieldErrors }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const field = (name: string) => ({ name, defaultValue: typed[name], error: wrong[name] })
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: fieldErrors[name] })
   const price = ({ fee }: Quote) => (fee > 0 ? formatMoney(fee, 'TRY', locale) : t('orders.free'))
   const ways = page.pickup ? (['courier', 'pickup'] as const) : (['courier'] as const)
   const chosen = typed.delivery === 'pickup' && page.pickup ? 'pickup' : 'courier'

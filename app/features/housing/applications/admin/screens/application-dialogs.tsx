@@ -25,26 +25,26 @@ type MoveProps = Pick<Props, 'dialog' | 'onClose'> & {
   title: 'dashboard.application_ask' | 'dashboard.application_reject' | 'dashboard.application_offer'
   submit: string
   body: object
-  say: string
-  children: (wrong: Record<string, string>) => ReactNode
+  success: string
+  children: (fieldErrors: Record<string, string>) => ReactNode
 }
 
-function Move({ dialog: { id, name }, onClose, move, title, submit, body, say, children }: MoveProps) {
+function Move({ dialog: { id, name }, onClose, move, title, submit, body, success, children }: MoveProps) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   return (
     <FormDialog
       title={t(title, { name: `\u2068${name}\u2069` })}
       submit={submit}
       danger={move === 'reject'}
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() =>
-        void run({ method: 'POST', path: `/api/dashboard/housing-applications/${id}/${move}`, body, say })
+        void run({ method: 'POST', path: `/api/dashboard/housing-applications/${id}/${move}`, body, success })
       }
     >
-      {children(wrong)}
+      {children(fieldErrors)}
     </FormDialog>
   )
 }
@@ -74,15 +74,15 @@ function Ask(props: Props) {
       title="dashboard.application_ask"
       submit={t('dashboard.application_ask_send')}
       body={{ kinds, message }}
-      say={t('dashboard.application_requested')}
+      success={t('dashboard.application_requested')}
     >
-      {(wrong) => (
+      {(fieldErrors) => (
         <>
           <Checkbox.Group
             label={t('dashboard.application_ask_kinds')}
             value={kinds}
             onChange={(chosen) => setKinds(chosen as DocumentKind[])}
-            error={wrong.kinds}
+            error={fieldErrors.kinds}
           >
             <Stack mt="xs" gap="xs">
               {DOCUMENTS.map((kind) => (
@@ -96,7 +96,7 @@ function Ask(props: Props) {
             minRows={2}
             message={message}
             onMessage={setMessage}
-            error={wrong.message}
+            error={fieldErrors.message}
           />
         </>
       )}
@@ -114,9 +114,9 @@ function Reject(props: Props) {
       title="dashboard.application_reject"
       submit={t('dashboard.application_to.rejected')}
       body={{ message }}
-      say={t('dashboard.application_moved', { state: t('dashboard.application_state.rejected') })}
+      success={t('dashboard.application_moved', { state: t('dashboard.application_state.rejected') })}
     >
-      {(wrong) => (
+      {(fieldErrors) => (
         <MessageField
           data-autofocus
           label={t('dashboard.application_reason')}
@@ -124,7 +124,7 @@ function Reject(props: Props) {
           minRows={3}
           message={message}
           onMessage={setMessage}
-          error={wrong.message}
+          error={fieldErrors.message}
         />
       )}
     </Move>
@@ -141,9 +141,9 @@ function Offer({ beds, ...props }: Props) {
       title="dashboard.application_offer"
       submit={t('dashboard.application_to.offered')}
       body={bed ? { bed: Number(bed) } : {}}
-      say={t('dashboard.application_offered')}
+      success={t('dashboard.application_offered')}
     >
-      {(wrong) => (
+      {(fieldErrors) => (
         <>
           <Text>{t('dashboard.application_offer_text')}</Text>
           {beds && (
@@ -151,7 +151,7 @@ function Offer({ beds, ...props }: Props) {
               label={t('dashboard.application_bed')}
               placeholder={t('dashboard.application_any_bed')}
               value={bed}
-              error={wrong.bed}
+              error={fieldErrors.bed}
               onChange={setBed}
               clearable
               clearButtonProps={{ 'aria-label': t('dashboard.application_any_bed') }}

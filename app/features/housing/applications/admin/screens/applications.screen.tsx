@@ -23,7 +23,7 @@ export default function Applications() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, residences, terms, views } = useScreen<Loaded<typeof applicationListScreen>>()
+  const { query, page, residences, terms, views } = useScreen<Loaded<typeof applicationListScreen>>()
   const pick = (id: string, label: string, from: typeof residences): Filter => ({
     id,
     label,
@@ -38,7 +38,7 @@ export default function Applications() {
         note={t('dashboard.application_count', { count: page.total, number: formatNumber(page.total, locale) })}
       >
         {may('applications.export') && (
-          <ExportMenu path="/api/dashboard/housing-applications" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/housing-applications" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
       </PageHead>
       <List
@@ -46,7 +46,7 @@ export default function Applications() {
         label={t('dashboard.applications_all')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name ?? row.code}
         hrefOf={(row) => to(`/dashboard/housing-applications/${row.id}`)}
@@ -66,8 +66,8 @@ export default function Applications() {
         chips={
           <StateChips
             label={t('dashboard.application_state')}
-            asked={asked}
-            states={SUBMITTED_STATES.filter((value) => page.byState[value] || asked.filters.state === value)}
+            query={query}
+            states={SUBMITTED_STATES.filter((value) => page.byState[value] || query.filters.state === value)}
             nameOf={(state) => t(`dashboard.application_state.${state}`)}
             counts={page.byState}
           />

@@ -57,7 +57,7 @@ export const applicationListScreen = screen({
       savedViews(ctx, 'housing-applications'),
     ])
     const { residences, terms } = offered
-    return { asked: parse(ListParams, understood ? query : {}), page, residences, terms, views }
+    return { query: parse(ListParams, understood ? query : {}), page, residences, terms, views }
   },
 })
 

@@ -33,8 +33,8 @@ export function useApplication(id: string) {
   const t = useText()
   const { change, busy } = useChange()
   const path = `/api/dashboard/housing-applications/${id}`
-  const post = async (act: string, body: object, say?: string) => {
-    const answer = await change({ method: 'POST', path: `${path}/${act}`, body, ...(say && { say }) })
+  const post = async (act: string, body: object, success?: string) => {
+    const answer = await change({ method: 'POST', path: `${path}/${act}`, body, ...(success && { success }) })
     return answer?.ok ?? false
   }
   return {

@@ -15,7 +15,7 @@ export function CancelPaidDialog({ orderId, left, onClose }: Props) {
       danger
       text={t('dashboard.order_cancel_paid_text', { amount: `\u2068${formatMoney(left, 'TRY', locale)}\u2069` })}
       path={`/api/dashboard/orders/${orderId}/refund-proposal`}
-      say={t('dashboard.order_refund_proposed')}
+      success={t('dashboard.order_refund_proposed')}
       onClose={onClose}
     />
   )

@@ -16,11 +16,11 @@ export const carriageBody = ({ carrier, tracking, link, parcels }: TypedCarriage
 
 type Props = {
   typed: TypedCarriage
-  wrong: Record<string, string>
+  fieldErrors: Record<string, string>
   onType: (typed: TypedCarriage) => void
 }
 
-export function CarriageFields({ typed, wrong, onType }: Props) {
+export function CarriageFields({ typed, fieldErrors, onType }: Props) {
   const t = useText()
   const set = (part: Partial<TypedCarriage>) => onType({ ...typed, ...part })
   return (
@@ -29,7 +29,7 @@ export function CarriageFields({ typed, wrong, onType }: Props) {
         label={t('dashboard.carrier')}
         maxLength={60}
         value={typed.carrier}
-        error={wrong.carrier}
+        error={fieldErrors.carrier}
         onChange={(event) => set({ carrier: event.currentTarget.value })}
       />
       <TextInput
@@ -37,7 +37,7 @@ export function CarriageFields({ typed, wrong, onType }: Props) {
         dir="ltr"
         maxLength={60}
         value={typed.tracking}
-        error={wrong.tracking}
+        error={fieldErrors.tracking}
         onChange={(event) => set({ tracking: event.currentTarget.value })}
         data-autofocus
       />
@@ -48,7 +48,7 @@ export function CarriageFields({ typed, wrong, onType }: Props) {
         type="url"
         maxLength={500}
         value={typed.link}
-        error={wrong.tracking_link}
+        error={fieldErrors.tracking_link}
         onChange={(event) => set({ link: event.currentTarget.value })}
       />
       <TextInput
@@ -57,7 +57,7 @@ export function CarriageFields({ typed, wrong, onType }: Props) {
         inputMode="numeric"
         maxLength={4}
         value={typed.parcels}
-        error={wrong.parcels}
+        error={fieldErrors.parcels}
         onChange={(event) => set({ parcels: event.currentTarget.value })}
       />
     </div>

@@ -9,7 +9,7 @@ type Props = { orderId: string; shipment: AdminOrder['shipments'][number]; onClo
 /** Corrects carrier, tracking number, link and number of parcels; the contents of a shipment stay. */
 export function EditShipmentDialog({ orderId, shipment, onClose }: Props) {
   const t = useText()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [typed, setTyped] = useState({
     carrier: shipment.carrier ?? '',
     tracking: shipment.tracking ?? '',
@@ -21,18 +21,18 @@ export function EditShipmentDialog({ orderId, shipment, onClose }: Props) {
       method: 'PUT',
       path: `/api/dashboard/orders/${orderId}/shipments/${shipment.number}`,
       body: carriageBody(typed),
-      say: t('dashboard.shipment_saved'),
+      success: t('dashboard.shipment_saved'),
     })
   return (
     <FormDialog
       title={`${t('dashboard.shipment_edit')} · ${t('orders.shipment', { number: shipment.number })}`}
       submit={t('people.save')}
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={save}
       onClose={onClose}
     >
-      <CarriageFields typed={typed} wrong={wrong} onType={setTyped} />
+      <CarriageFields typed={typed} fieldErrors={fieldErrors} onType={setTyped} />
     </FormDialog>
   )
 }

@@ -51,7 +51,7 @@ function Note({ note }: { note: CreditNote }) {
           method: 'PUT',
           path: `/api/dashboard/credit-notes/${note.id}`,
           body: { official_number: typed },
-          say: t('dashboard.order_filed'),
+          success: t('dashboard.order_filed'),
           onDone: () => setProblem(''),
           onProblem: ({ fields, message }) => setProblem(fields.official_number ?? message),
         })

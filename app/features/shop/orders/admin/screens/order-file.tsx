@@ -25,7 +25,7 @@ export function OrderFile() {
           method: 'PUT',
           path: `/api/dashboard/orders/${order.id}`,
           body: { invoice_number: invoice },
-          say: t('dashboard.order_filed'),
+          success: t('dashboard.order_filed'),
           onDone: () => setProblem(''),
           onProblem: ({ fields, message }) => setProblem(fields.invoice_number ?? message),
         })

@@ -191,9 +191,9 @@ test('a shipment starts with everything that is left; an error is at its line, a
 })
 
 test('a withdrawal, and a payment that came too late, are shown above the order', async () => {
-  const asked = await showOrder({ order: { withdrawal_at: at, withdrawal_reason: 'صغير' } })
+  const query = await showOrder({ order: { withdrawal_at: at, withdrawal_reason: 'صغير' } })
   expect(screen.getByRole('alert').textContent).toContain('صغير')
-  asked.unmount()
+  query.unmount()
   await showOrder({ order: { state: 'refunded', withdrawal_at: at } })
   expect(screen.queryByText('Withdrawal request')).toBeNull()
 })

@@ -41,9 +41,9 @@ function showOrders({
     { state: 'preparing', states: ['preparing', 'partly_shipped'], total: preparing, orders: [PARTLY] },
     { state: 'shipped', states: ['shipped'], total: 1, orders: [READY] },
   ]
-  const asked = { q: '', page: 1, size: 20, sort: '', filters: {} }
+  const query = { q: '', page: 1, size: 20, sort: '', filters: {} }
   const byState = { paid: 1, shipped: 1, partly_shipped: 1 }
-  const data = { asked, rows, total: 3, byState, board: board ? columns : null, figures, views: [], carrier: 'Aras' }
+  const data = { query, rows, total: 3, byState, board: board ? columns : null, figures, views: [], carrier: 'Aras' }
   return show(<Orders />, { at: '/dashboard/orders', locale, layout: { permissions: may }, load: () => data })
 }
 const rowOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr')!

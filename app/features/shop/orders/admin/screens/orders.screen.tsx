@@ -29,7 +29,7 @@ export default function Orders() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, total, board } = useScreen<Loaded<typeof ordersScreen>>()
+  const { query, total, board } = useScreen<Loaded<typeof ordersScreen>>()
   const [, setParams] = useSearchParams()
   return (
     <>
@@ -38,7 +38,7 @@ export default function Orders() {
         note={t('dashboard.order_count', { count: total, number: formatNumber(total, locale) })}
       >
         {may('orders.export') && (
-          <ExportMenu path="/api/dashboard/orders" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/orders" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
         <Button component="a" href={to('/dashboard/orders/pick')} variant="outline">
           {t('dashboard.pick_list')}
@@ -71,7 +71,7 @@ function AllOrders() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, rows, total, byState, views } = useScreen<Loaded<typeof ordersScreen>>()
+  const { query, rows, total, byState, views } = useScreen<Loaded<typeof ordersScreen>>()
   const { bulk, dialogs } = useOrderActions(rows)
   return (
     <>
@@ -80,7 +80,7 @@ function AllOrders() {
         label={t('dashboard.orders')}
         rows={rows}
         total={total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.number}
         hrefOf={(row) => to(`/dashboard/orders/${row.id}`)}
@@ -109,7 +109,7 @@ function AllOrders() {
         chips={
           <StateChips
             label={t('orders.state')}
-            asked={asked}
+            query={query}
             states={ORDER_STATES}
             nameOf={(state) => t(`orders.state.${state}`)}
             counts={byState}

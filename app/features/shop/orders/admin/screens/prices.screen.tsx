@@ -36,7 +36,7 @@ export default function Prices() {
       method: 'POST',
       path: '/api/dashboard/stock/prices',
       body: { category: category === null ? null : Number(category), percent: percent },
-      say: t('dashboard.prices_changed'),
+      success: t('dashboard.prices_changed'),
       onDone: () => setTyped(''),
     })
   }

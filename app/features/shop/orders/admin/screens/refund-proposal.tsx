@@ -28,7 +28,7 @@ export function RefundProposal({ proposal }: Props) {
             void change({
               method: 'POST',
               path: `/api/dashboard/approvals/${proposal.id}/withdraw`,
-              say: t('dashboard.approval_withdrawn'),
+              success: t('dashboard.approval_withdrawn'),
             })
           }
         >

@@ -13,7 +13,7 @@ import styles from './shipments.module.css'
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const sent = unitsLeft(order.lines, [{ lines: order.toSend }])
   const [damaged, setDamaged] = useState(() => sent.map(() => '0'))
   const submit = t('dashboard.step.returned')
@@ -22,10 +22,10 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
       method: 'POST',
       path: `/api/dashboard/orders/${order.id}/return`,
       body: { damaged: sent.map(({ line }, i) => ({ line, quantity: readNumber(damaged[i]!) ?? 0 })) },
-      say: t('dashboard.orders_moved', { count: 1 }),
+      success: t('dashboard.orders_moved', { count: 1 }),
     })
   return (
-    <FormDialog title={submit} submit={submit} size="lg" busy={busy} said={said} onSubmit={save} onClose={onClose}>
+    <FormDialog title={submit} submit={submit} size="lg" busy={busy} error={error} onSubmit={save} onClose={onClose}>
       <Fieldset legend={t('dashboard.return_damaged')}>
         <Text size="sm" c="dimmed" mb="sm">
           {t('dashboard.return_damaged_hint')}
@@ -39,7 +39,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
               inputMode="numeric"
               maxLength={6}
               value={damaged[i]!}
-              error={wrong[`damaged.${i}.quantity`]}
+              error={fieldErrors[`damaged.${i}.quantity`]}
               onChange={(event) => setDamaged(damaged.with(i, event.currentTarget.value))}
             />
           ))}

@@ -18,15 +18,15 @@ export const ordersScreen = screen({
   allow: 'orders.read',
   menu: { icon: 'shopping-cart' },
   async load(ctx, { url }) {
-    const asked = OrderListParams.parse(Object.fromEntries(url.searchParams))
+    const query = OrderListParams.parse(Object.fromEntries(url.searchParams))
     const [page, board, figures, { shop }, views] = await Promise.all([
-      orderList(ctx, asked),
+      orderList(ctx, query),
       url.searchParams.get('view') === 'board' ? orderBoard(ctx) : null,
-      salesStats(ctx, asked),
+      salesStats(ctx, query),
       readSettings(ctx, 'shop'),
       savedViews(ctx, 'orders'),
     ])
-    return { asked, ...page, board, figures, views, carrier: shop.carrier ?? '' }
+    return { query, ...page, board, figures, views, carrier: shop.carrier ?? '' }
   },
 })
 
@@ -84,7 +84,7 @@ export const stockHistoryScreen = screen({
       total,
       imports,
       variants: variants.map(({ variant, name, label }) => ({ variant, name, label })),
-      asked: parse(ListParams, valid ? given : {}),
+      query: parse(ListParams, valid ? given : {}),
     }
   },
 })

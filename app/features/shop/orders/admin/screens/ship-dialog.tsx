@@ -18,7 +18,7 @@ export function ShipDialog({ orders, carrier: usual, onDone, onClose }: Props) {
   const t = useText()
   const pickup = orders.every(({ delivery }) => delivery === 'pickup')
   const several = orders.length > 1
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [carrier, setCarrier] = useState(pickup ? '' : usual)
   const [tracking, setTracking] = useState('')
   const ship = () =>
@@ -30,14 +30,14 @@ export function ShipDialog({ orders, carrier: usual, onDone, onClose }: Props) {
     })
   const submit = t(pickup ? 'dashboard.step.ready' : 'dashboard.step.shipped')
   return (
-    <FormDialog title={submit} submit={submit} busy={busy} said={said} onSubmit={ship} onClose={onClose}>
+    <FormDialog title={submit} submit={submit} busy={busy} error={error} onSubmit={ship} onClose={onClose}>
       {!pickup && (
         <TextInput
           label={t('dashboard.carrier')}
           maxLength={60}
           value={carrier}
           onChange={(event) => setCarrier(event.currentTarget.value)}
-          error={wrong.carrier}
+          error={fieldErrors.carrier}
           data-autofocus={several || undefined}
         />
       )}
@@ -48,7 +48,7 @@ export function ShipDialog({ orders, carrier: usual, onDone, onClose }: Props) {
           maxLength={60}
           value={tracking}
           onChange={(event) => setTracking(event.currentTarget.value)}
-          error={wrong.tracking}
+          error={fieldErrors.tracking}
           data-autofocus
         />
       )}

@@ -20,7 +20,7 @@ type Props = {
 export function ShipmentDialog({ order, carrier: usual, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const pickup = order.delivery === 'pickup'
   const [typed, setTyped] = useState({ carrier: pickup ? '' : usual, tracking: '', link: '', parcels: '1' })
   const [quantities, setQuantities] = useState(() => order.toSend.map(({ quantity }) => String(quantity)))
@@ -36,7 +36,7 @@ export function ShipmentDialog({ order, carrier: usual, onClose }: Props) {
         lines: order.toSend.map(({ line }, i) => ({ line, quantity: readNumber(quantities[i] ?? '') ?? 0 })),
         ...carriageBody(typed),
       },
-      say: t('dashboard.orders_moved', { count: 1 }),
+      success: t('dashboard.orders_moved', { count: 1 }),
     })
   return (
     <FormDialog
@@ -44,7 +44,7 @@ export function ShipmentDialog({ order, carrier: usual, onClose }: Props) {
       submit={submit}
       size="lg"
       busy={busy}
-      said={said}
+      error={error}
       onSubmit={ship}
       onClose={onClose}
     >
@@ -65,19 +65,19 @@ export function ShipmentDialog({ order, carrier: usual, onClose }: Props) {
                 inputMode="numeric"
                 maxLength={6}
                 value={quantities[i]!}
-                error={wrong[`lines.${i}.quantity`]}
+                error={fieldErrors[`lines.${i}.quantity`]}
                 onChange={(event) => setQuantities(quantities.with(i, event.currentTarget.value))}
               />
             ))}
           </div>
-          {wrong.lines && (
+          {fieldErrors.lines && (
             <Text size="sm" c="pome" mt="sm" role="alert">
-              {wrong.lines}
+              {fieldErrors.lines}
             </Text>
           )}
         </Fieldset>
       )}
-      {!pickup && <CarriageFields typed={typed} wrong={wrong} onType={setTyped} />}
+      {!pickup && <CarriageFields typed={typed} fieldErrors={fieldErrors} onType={setTyped} />}
     </FormDialog>
   )
 }

@@ -22,7 +22,7 @@ export default function StockHistory() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { rows, total, asked, variants, imports } = useScreen<Loaded<typeof stockHistoryScreen>>()
+  const { rows, total, query, variants, imports } = useScreen<Loaded<typeof stockHistoryScreen>>()
   return (
     <>
       <PageHead
@@ -35,7 +35,7 @@ export default function StockHistory() {
         label={t('dashboard.stock_history')}
         rows={rows}
         total={total}
-        asked={asked}
+        query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name}
         columns={columnsOf(t, locale, { to, readsOrders: may('orders.read') })}

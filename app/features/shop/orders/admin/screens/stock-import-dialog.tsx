@@ -21,7 +21,7 @@ export function StockImportDialog({ onClose }: { onClose: () => void }) {
   const { change } = useChange()
   const [reason, setReason] = useState<StockReason>('stock_count')
   const undo = (batch: string) =>
-    void change({ method: 'POST', path: `${PATH}/${batch}/undo`, say: t('dashboard.undone') })
+    void change({ method: 'POST', path: `${PATH}/${batch}/undo`, success: t('dashboard.undone') })
   return (
     <SpreadsheetDialog<ImportAnswer>
       path={PATH}

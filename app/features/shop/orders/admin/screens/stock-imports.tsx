@@ -61,20 +61,20 @@ export function StockImports({ imports }: { imports: readonly StockImport[] }) {
 
 function UndoDialog({ one, onClose }: { one: StockImport; onClose: () => void }) {
   const t = useText()
-  const { run, busy, said } = useDialogAction(onClose)
+  const { run, busy, error } = useDialogAction(onClose)
   return (
     <FormDialog
       title={t('dashboard.undo_import')}
       submit={t('dashboard.undo_import')}
       danger
       busy={busy}
-      said={said}
+      error={error}
       onClose={onClose}
       onSubmit={() =>
         void run({
           method: 'POST',
           path: `/api/dashboard/stock/imports/${one.id}/undo`,
-          say: t('dashboard.undone'),
+          success: t('dashboard.undone'),
         })
       }
     >

@@ -14,7 +14,7 @@ export function useStockCount(rows: readonly InventoryRow[]) {
   const { revalidate } = useRevalidator()
   const { change, busy } = useChange()
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
   const [taking, setTaking] = useState(false)
 
   const type = (row: InventoryRow, text: string) => {
@@ -34,7 +34,7 @@ export function useStockCount(rows: readonly InventoryRow[]) {
   }
   const clear = () => {
     setTyped(new Map())
-    setWrong({})
+    setFieldErrors({})
   }
   const save = (reason: StockReason, note: string) => {
     const lines = rows.flatMap((row) => {
@@ -47,13 +47,13 @@ export function useStockCount(rows: readonly InventoryRow[]) {
       method: 'PUT',
       path: '/api/dashboard/stock',
       body: { lines, reason, note },
-      say: t('dashboard.stock_saved'),
+      success: t('dashboard.stock_saved'),
       onDone: () => {
         clear()
         setTaking(false)
       },
       onProblem: ({ fields, message }) => {
-        setWrong(fields)
+        setFieldErrors(fields)
         toast(message || t('dashboard.failed'), { tone: 'bad', stay: 10_000 })
         void revalidate()
       },
@@ -65,8 +65,8 @@ export function useStockCount(rows: readonly InventoryRow[]) {
     textOf: (row: InventoryRow) => typed.get(row.variant),
     unitsOf,
     errorOf: (row: InventoryRow) =>
-      Number.isNaN(unitsOf(row)) ? t('resource.not_whole') : wrong[`lines.${row.variant}`],
-    errorOfNote: wrong.note,
+      Number.isNaN(unitsOf(row)) ? t('resource.not_whole') : fieldErrors[`lines.${row.variant}`],
+    errorOfNote: fieldErrors.note,
     type,
     clear,
     save,
