@@ -41,9 +41,9 @@ export const site = {
   whatsapp: '+90 500 000 00 00',
   address,
   workingHours: {
-    ar: 'من الاثنين إلى الجمعة، 9:30 – 18:00',
-    en: 'Monday to Friday, 9:30 – 18:00',
-    tr: 'Pazartesiden cumaya, 09.30 – 18.00',
+    ar: 'من الاثنين إلى الجمعة، 09:30 – 18:00',
+    en: 'Monday to Friday, 09:30 – 18:00',
+    tr: 'Pazartesiden cumaya, 09:30 – 18:00',
   },
   registration: '34-000-000',
   permit: { ar: 'رقم 0000 (تجريبي)', en: 'No. 0000 (demo)', tr: 'No. 0000 (deneme)' },

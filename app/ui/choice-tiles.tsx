@@ -36,6 +36,12 @@ export function ChoiceTiles({
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
+      {error && (
+        // Above the tiles: on a phone the end of a long group is below the screen.
+        <div className={styles.problem}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
       <div className={styles.group}>
         <div className={clsx(styles.tiles, described && styles.described)}>
           {tiles.map((tile) => (
@@ -57,7 +63,6 @@ export function ChoiceTiles({
           ))}
         </div>
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -45,4 +45,5 @@ test('tiles are one group of radio buttons, and the chosen one is checked before
   expect(html.match(/type="radio"/g)).toHaveLength(2)
   expect(/<input[^>]*checked[^>]*>/.exec(html)?.[0]).toContain('value="50"')
   expect(attributes(html, 'fieldset')['aria-describedby']).toBe(idOf(html, 'choose one'))
+  expect(html.indexOf('choose one')).toBeLessThan(html.indexOf('type="radio"'))
 })

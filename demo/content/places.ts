@@ -5,9 +5,9 @@ const phone = '+902120000000'
 const whatsapp = '+905000000000'
 
 const residenceHours: Localized = {
-  ar: 'الإدارة كل يوم 9:00 – 22:00',
-  en: 'Office every day, 9:00 – 22:00',
-  tr: 'Yönetim her gün 09.00 – 22.00',
+  ar: 'الإدارة كل يوم 09:00 – 22:00',
+  en: 'Office every day, 09:00 – 22:00',
+  tr: 'Yönetim her gün 09:00 – 22:00',
 }
 const centerHours: Localized = {
   ar: 'من الثلاثاء إلى الأحد، 10:00 – 21:00',

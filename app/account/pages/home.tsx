@@ -48,17 +48,25 @@ export default function AccountHome() {
           text={t('orders.mine_text')}
         />
         <Tile to={to('/user-account/edit')} icon={IconPencil} title={t('my.edit')} text={t('my.edit_text')} />
-        <Tile to={to('/user-account/logout')} icon={IconLogout} title={t('my.logout')} text={t('my.logout_text')} />
+        <Tile
+          to={to('/user-account/logout')}
+          icon={IconLogout}
+          mirror
+          title={t('my.logout')}
+          text={t('my.logout_text')}
+        />
       </ul>
     </>
   )
 }
 
-function Tile({ to, icon, title, text }: { to: string; icon: IconShape; title: string; text: string }) {
+type TileProps = { to: string; icon: IconShape; mirror?: boolean; title: string; text: string }
+
+function Tile({ to, icon, mirror, title, text }: TileProps) {
   return (
     <Card as="li" padded className={styles.tile}>
       <span className={styles.tileIcon}>
-        <Icon of={icon} size={24} />
+        <Icon of={icon} size={24} {...(mirror && { mirror })} />
       </span>
       <h2 className={styles.tileTitle}>
         <Link to={to}>{title}</Link>

@@ -56,7 +56,7 @@ export default function AccountLayout() {
               label={t('orders.mine')}
             />
             {staff && <Item to={to('/dashboard/home')} icon={IconLayoutDashboard} label={t('my.dashboard')} />}
-            <Item to={to('/user-account/logout')} icon={IconLogout} label={t('my.logout')} />
+            <Item to={to('/user-account/logout')} icon={IconLogout} mirror label={t('my.logout')} />
           </ul>
         </nav>
       </aside>
@@ -69,8 +69,11 @@ export default function AccountLayout() {
   )
 }
 
-/** Entry of the menu. @param also another page that belongs to this entry */
-function Item({ to, also, icon, label }: { to: string; also?: string; icon: IconShape; label: string }) {
+/** `also`: another page that belongs to this entry. `mirror`: as in `Icon`. */
+type ItemProps = { to: string; also?: string; icon: IconShape; mirror?: boolean; label: string }
+
+/** Entry of the menu. */
+function Item({ to, also, icon, mirror, label }: ItemProps) {
   const { pathname } = useLocation()
   const item = useRef<HTMLLIElement>(null)
   const current = pathname === to || pathname === also
@@ -83,7 +86,7 @@ function Item({ to, also, icon, label }: { to: string; also?: string; icon: Icon
   return (
     <li ref={item} className={styles.item}>
       <Link to={to} aria-current={current ? 'page' : undefined} className={styles.link}>
-        <Icon of={icon} />
+        <Icon of={icon} {...(mirror && { mirror })} />
         {label}
       </Link>
     </li>

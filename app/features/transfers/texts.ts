@@ -100,9 +100,9 @@ export const texts = defineTexts({
   },
   'transfers.account': { ar: 'الحساب', en: 'Account', tr: 'Hesap' },
   'transfers.purpose': {
-    ar: 'من {{amount}} فأكثر يسألك البنك عن غرض التحويل: اختر "bağış".',
-    en: 'From {{amount}} the bank asks for the purpose of the transfer: choose "bağış" (donation).',
-    tr: '{{amount}} ve üzerinde banka havalenin amacını sorar: "bağış" seçin.',
+    ar: 'من {{amount}} فأكثر يسألك البنك عن غرض التحويل: اختر «bağış».',
+    en: 'From {{amount}} the bank asks for the purpose of the transfer: choose “bağış” (donation).',
+    tr: '{{amount}} ve üzerinde banka havalenin amacını sorar: “bağış” seçin.',
   },
   'transfers.open_until': { ar: 'صالح حتى', en: 'Valid until', tr: 'Son geçerlilik günü' },
   'transfers.report_title': { ar: 'أرسلت التحويل', en: 'I have sent the transfer', tr: 'Havaleyi gönderdim' },

@@ -226,9 +226,10 @@ export const texts = defineTexts({
   'donation_form.agree': {
     ar: 'قرأت وأوافق على {{terms}}',
     en: 'I have read and accept the {{terms}}',
-    tr: 'Okuduğum {{terms}} kabul ediyorum',
+    tr: '{{terms}} okudum ve kabul ediyorum',
   },
-  // In the two sentences above.
+  // In the sentence above, which begins with them in Turkish, and in the one before it.
+  'donation_form.agree_terms': { ar: 'شروط التبرع', en: 'donation terms', tr: 'Bağış koşullarını' },
   'donation_form.terms': { ar: 'شروط التبرع', en: 'donation terms', tr: 'bağış koşullarını' },
   'donation_form.previous': { ar: 'السابق', en: 'Back', tr: 'Geri' },
   'donation_form.next': { ar: 'التالي', en: 'Next', tr: 'İleri' },

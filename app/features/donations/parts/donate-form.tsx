@@ -208,7 +208,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
                 void show('terms')
               }}
             >
-              {t('donation_form.terms')}
+              {t('donation_form.agree_terms')}
             </a>
           </TermsText>
         </Checkbox>

@@ -50,8 +50,8 @@ export const texts = defineTexts({
   },
   'housing.a_month': { ar: 'شهريًا', en: 'per month', tr: 'aylık' },
   'housing.per_bed': { ar: 'للسرير الواحد', en: 'per bed', tr: 'yatak başına' },
-  'housing.for_men': { ar: 'للطلاب', en: 'Men', tr: 'Erkek' },
-  'housing.for_women': { ar: 'للطالبات', en: 'Women', tr: 'Kız' },
+  'housing.for_men': { ar: 'للشباب', en: 'Men', tr: 'Erkek' },
+  'housing.for_women': { ar: 'للشابات', en: 'Women', tr: 'Kız' },
   'housing.go_on': { ar: 'لديّ رمز طلب', en: 'I have a code', tr: 'Başvuru kodum var' },
   'housing.no_bed': {
     ar: 'لا يمكن عرض هذا السرير على هذه القائمة.',

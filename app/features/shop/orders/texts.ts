@@ -72,6 +72,7 @@ export const texts = defineTexts({
     tr: '{{amount}} ve üzeri alışverişlerde teslimat ücretsizdir.',
   },
   'orders.field.city': { ar: 'المدينة', en: 'City', tr: 'Şehir' },
+  'orders.city_unset': { ar: 'اختر المدينة', en: 'Choose a city', tr: 'Şehir seçin' },
   'orders.choose_city': { ar: 'اختر المدينة.', en: 'Choose a city.', tr: 'Bir şehir seçin.' },
   'orders.field.district': { ar: 'الحي أو المنطقة', en: 'District', tr: 'İlçe / semt' },
   'orders.field.address': { ar: 'العنوان', en: 'Address', tr: 'Adres' },

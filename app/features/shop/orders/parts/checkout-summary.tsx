@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { CartLine } from '#features/shop/cart/cart.ts'
 import type { Quote } from '#features/shop/coupons/coupon.ts'
 import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, negate, type Minor } from '#kernel/money.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -37,7 +38,8 @@ export function OrderLineRow({ line, className }: { line: Bought; className?: st
   return (
     <li className={className}>
       <span>
-        <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
+        <bdi>{inList([line.name, line.label], locale)}</bdi> ×{'\u00A0'}
+        {formatNumber(line.quantity, locale)}
       </span>
       <span className={styles.amount}>{formatMoney(line.total, 'TRY', locale)}</span>
     </li>

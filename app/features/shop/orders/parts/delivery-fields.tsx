@@ -39,7 +39,7 @@ export function DeliveryFields({ page, quotes, typed, fieldErrors }: Props) {
       <div className={styles.toAddress}>
         <div className={styles.pair}>
           <Select {...field('city_id')} label={t('orders.field.city')} autoComplete="address-level1">
-            <option value="">{t('orders.choose_city')}</option>
+            <option value="">{t('orders.city_unset')}</option>
             {page.cities.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

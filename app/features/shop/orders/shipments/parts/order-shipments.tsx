@@ -1,5 +1,6 @@
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
@@ -76,7 +77,8 @@ function Contents({ lines }: { lines: readonly ShipmentLine[] }) {
     <ul className={styles.contents}>
       {lines.map((line) => (
         <li key={line.line}>
-          <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
+          <bdi>{inList([line.name, line.label], locale)}</bdi> ×{'\u00A0'}
+          {formatNumber(line.quantity, locale)}
         </li>
       ))}
     </ul>
