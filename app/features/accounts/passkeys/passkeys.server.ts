@@ -3,6 +3,7 @@
  * checks its owner (user verification is required), so a passkey replaces the password and the second factor together.
  */
 import './tables.ts'
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -61,7 +62,7 @@ export async function enrolmentOptions(
   }
 }
 
-/** Stores a new passkey of a person. @throws {Refusal} 422 it does not match the request, or one too many */
+/** Stores a new passkey of a person, in the transaction of the caller. @throws {Refusal} 422 it does not match the request, or one too many */
 export async function storePasskey(
   ctx: Context,
   userId: string,
@@ -78,6 +79,8 @@ export async function storePasskey(
     requireUserVerification: true,
   }).catch(() => null)
   if (!checked?.verified) throw refusal()
+  // Two requests at the same time would both find room for one more.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys of ${userId}`}, 0))`.execute(ctx.db)
   if ((await passkeysOf(ctx, userId)).length >= MAX_PASSKEYS) throw new Refusal('passkeys.too_many', 422)
   const { credential } = checked.registrationInfo
   const kept = await ctx.db

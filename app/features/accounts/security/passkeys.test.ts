@@ -29,6 +29,23 @@ async function enrolled(person: Person, name = 'Phone') {
   return phone
 }
 
+/** A passkey whose key is not used in the test. */
+const storedPasskey = ({ id }: Person) =>
+  ctx.db
+    .insertInto('passkeys')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: id,
+      credential_id: crypto.randomUUID(),
+      public_key: Buffer.from('key'),
+      counter: 0,
+      transports: [],
+      name: 'Old phone',
+      created_at: ctx.now,
+      used_at: null,
+    })
+    .execute()
+
 test('a passkey is created after a re-authentication, reported by email, and signs in', async () => {
   const stale = await makePerson(ctx, { began: ago(6) })
   expect(await outcome(passkeyRegistrationOptions(await as(stale)))).toBe('403 account.reauthenticate')
@@ -136,4 +153,17 @@ test('removing a passkey ends every other session and its factors; a deactivated
   const key = await enrolled(closed)
   await ctx.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute()
   expect(await outcome(signIn(key.sign(signInOptions(ctx))))).toBe('403 people.account_closed')
+})
+
+test('of two passkeys that are added at the same time below the limit of twenty, one is refused', async () => {
+  const person = await makePerson(ctx, { secondFactor: true })
+  for (let i = 0; i < 19; i++) await storedPasskey(person)
+  const acting = await as(person)
+  const options = await passkeyRegistrationOptions(acting)
+  // A second request of the same user, in another window.
+  const again = await passkeyRegistrationOptions(acting)
+  const add = (asked: typeof options) =>
+    outcome(addPasskey(acting, { name: 'Phone', credential: authenticator().make(asked) }))
+  expect((await Promise.all([add(options), add(again)])).toSorted()).toEqual(['422 passkeys.too_many', 'done'])
+  expect(await passkeysOf(ctx, person.id)).toHaveLength(20)
 })

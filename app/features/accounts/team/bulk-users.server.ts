@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { requireRoles, rolesOf } from '#features/accounts/users/can-manage.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { REAUTH_REQUIRED } from '#features/accounts/users/reauth.ts'
-import { setClosed, setRoles } from '#features/accounts/users/staff.server.ts'
+import { lockRoles, setClosed, setRoles } from '#features/accounts/users/staff.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { parse } from '#kernel/parse.ts'
@@ -38,6 +38,8 @@ async function forEach(
 ): Promise<number> {
   const people = [...new Set(users)]
   await inTransaction(ctx.db, async (db) => {
+    // Before the roles of a user are read: a role that is granted meanwhile would be removed again.
+    await lockRoles({ db })
     for (const user of people)
       try {
         await change({ ...ctx, db }, user)

@@ -149,6 +149,14 @@ test.each([
   expect(await refusalOf(work)).toMatch(/^422 errors.invalid_input/)
 })
 
+test('two owners who grant different roles to the same person at the same time both succeed', async () => {
+  const { id } = await makePerson(ctx)
+  const acting = await asOwner()
+  const grant = (role: string) => setRoleOfSeveral(acting, { users: [id], role, granted: true })
+  await Promise.all(['shop', 'editor', 'housing'].map(grant))
+  expect((await userRow(acting, id))!.roles.map((role) => role.id).toSorted()).toEqual(['editor', 'housing', 'shop'])
+})
+
 test('a person who is named twice is changed once', async () => {
   const { id } = await makePerson(ctx)
   expect(await setRoleOfSeveral(await asOwner(), { users: [id, id], role: 'shop', granted: true })).toBe(1)

@@ -6,9 +6,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { expand, needsSecondFactor } from './permissions.ts'
 import { cookieName, readCookie, tokenOf } from './session-cookie.server.ts'
 
-/** Sessions end after 30 days without use; those of staff after 30 minutes, and 12 hours after their start. */
 export const IDLE = { visitor: 30 * DAY_MS, staff: 30 * MINUTE_MS }
 const ABSOLUTE_STAFF = 12 * HOUR_MS
+
+/** Sessions end after 30 days without use; those of staff after 30 minutes, and 12 hours after their start. */
+export function isOver({ began, used }: { began: Date; used: Date }, staff: boolean, now: Date): boolean {
+  const [age, idle] = [now.getTime() - began.getTime(), now.getTime() - used.getTime()]
+  return idle > (staff ? IDLE.staff : IDLE.visitor) || (staff && age > ABSOLUTE_STAFF)
+}
 
 const bearerOf = (request: Request) => /^bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
 
@@ -55,12 +60,10 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
 
   const roles = row.roles.filter((permissions) => permissions !== null)
   const staff = roles.length > 0
+  if (isOver(row, staff, ctx.now)) return null
   const now = ctx.now.getTime()
-  const idle = now - row.used.getTime()
-  if (idle > (staff ? IDLE.staff : IDLE.visitor)) return null
-  if (staff && now - row.began.getTime() > ABSOLUTE_STAFF) return null
   // At most once a minute: a page with ten calls would write the same row ten times.
-  if (idle > MINUTE_MS)
+  if (now - row.used.getTime() > MINUTE_MS)
     await ctx.db
       .updateTable('sessions')
       .set({ updated_at: ctx.now, expires_at: new Date(now + IDLE.visitor) })

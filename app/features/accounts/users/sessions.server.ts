@@ -9,6 +9,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { isOver } from './actor.server.ts'
 import { secondFactorsOf } from './step-up.server.ts'
 import { COOKIE_DAYS } from './session-cookie.server.ts'
 
@@ -102,17 +103,15 @@ export type SessionView = { id: string; agent: string; began: Date; used: Date; 
 
 export const ownSessions = query({ allow: 'signed-in', run: (ctx) => sessionsOf(ctx, ctx.actor!.id) })
 
-/** The newest sessions of a user. The caller has checked the permission. */
+/** The newest sessions of a user that have not ended. The caller has checked the permission. */
 export async function sessionsOf({ db, actor, now }: Context, user: string): Promise<SessionView[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'updated_at'])
-    .where('user_id', '=', user)
-    .where('expires_at', '>', now)
-    .orderBy('updated_at', 'desc')
-    .limit(50)
-    .execute()
-  return rows.map((row) => ({
+  const [role, rows] = await Promise.all([
+    db.selectFrom('user_roles').select('role_id').where('user_id', '=', user).limit(1).executeTakeFirst(),
+    storedSessions(db, user, now),
+  ])
+  // An ended session of staff is stored until it expires, but no longer signs in.
+  const open = rows.filter((row) => !isOver({ began: row.created_at, used: row.updated_at }, role !== undefined, now))
+  return open.map((row) => ({
     id: row.id,
     agent: row.user_agent ?? '',
     began: row.created_at,
@@ -120,6 +119,16 @@ export async function sessionsOf({ db, actor, now }: Context, user: string): Pro
     current: row.id === actor?.session,
   }))
 }
+
+const storedSessions = (db: Context['db'], user: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute()
 
 /** Signs all users out; unused mailed links and codes become invalid. */
 export async function endAllSessions({ db }: Pick<Context, 'db'>): Promise<void> {

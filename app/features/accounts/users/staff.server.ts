@@ -22,8 +22,12 @@ export const RightsChanged = event(z.object({ user: z.uuid() }))
 const Person = z.object({ user: z.uuid() })
 const subject = ({ user }: { user: string }) => user
 
-/** When two owners remove each other's role at the same time, the second one waits and is refused as the last owner. */
-const oneAtATime = ({ db }: Context) => sql`lock table user_roles in share row exclusive mode`.execute(db)
+/**
+ * Roles change one after another: when two owners remove each other's role at the same time, the second one waits and is
+ * refused as the last owner.
+ */
+export const lockRoles = ({ db }: Pick<Context, 'db'>) =>
+  sql`lock table user_roles in share row exclusive mode`.execute(db)
 
 /** At least one owner must remain, who can invite others. */
 async function ownerRemains(ctx: Context): Promise<void> {
@@ -49,7 +53,7 @@ export const setRoles = command({
   subject,
   async run(ctx, { user, roles }) {
     await requireStepUp(ctx)
-    await oneAtATime(ctx)
+    await lockRoles(ctx)
     const before = await rolesOf(ctx, user)
     const wanted = [...new Set(roles)]
     const changed = [...before.filter((id) => !wanted.includes(id)), ...wanted.filter((id) => !before.includes(id))]
@@ -79,7 +83,7 @@ export const setClosed = command({
   subject,
   async run(ctx, { user, closed }) {
     await requireStepUp(ctx)
-    await oneAtATime(ctx)
+    await lockRoles(ctx)
     await assertCanManageUser(ctx, user)
     const before = await ctx.db.selectFrom('users').select('disabled_at').where('id', '=', user).executeTakeFirst()
     await ctx.db
