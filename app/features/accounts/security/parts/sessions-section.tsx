@@ -20,7 +20,7 @@ export function SessionsSection({ sessions }: { sessions: SessionView[] }) {
         {sessions.map((session) => (
           <li key={session.id} className={styles.session}>
             <div>
-              <p className={styles.agent}>
+              <p id={`session-${session.id}`} className={styles.agent}>
                 <bdi>{nameOfAgent(session.agent) || t('security.session_unknown')}</bdi>
                 {session.current && <Badge tone="pine">{t('security.session_this')}</Badge>}
               </p>
@@ -32,7 +32,7 @@ export function SessionsSection({ sessions }: { sessions: SessionView[] }) {
               <Form method="post">
                 <input type="hidden" name="intent" value="end-session" />
                 <input type="hidden" name="session" value={session.id} />
-                <Button type="submit" size="small" variant="outline">
+                <Button type="submit" size="small" variant="outline" aria-describedby={`session-${session.id}`}>
                   {t('security.session_end')}
                 </Button>
               </Form>

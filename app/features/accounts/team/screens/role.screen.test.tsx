@@ -1,11 +1,22 @@
 // @vitest-environment happy-dom
 /** The form of a role: who may change what, and what happens when two people edit it. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import type { Permission } from '#kernel/context.ts'
 import { screen, show, waitFor, within } from '#tests/support/interact.tsx'
 import { network, ok, refused } from '#tests/support/network.ts'
 import Role from './role.screen.tsx'
+
+// Rendering all permissions takes most of the time; roles.test.ts checks that the table has each of them.
+vi.mock('#features/accounts/team/permission-table.ts', async (original) => {
+  const real = await original<typeof import('#features/accounts/team/permission-table.ts')>()
+  const shown = ['posts', 'payments', 'dashboard']
+  const permissionTable = () =>
+    real
+      .permissionTable()
+      .map(({ group, rows }) => ({ group, rows: rows.filter(({ resource }) => shown.includes(resource)) }))
+  return { ...real, permissionTable }
+})
 
 const SHOP = {
   id: 'shop',
@@ -25,7 +36,10 @@ async function open(
   return { ...view, sent, save: () => view.user.click(button(role ? 'Save changes' : 'Create role')) }
 }
 const button = (name: string) => screen.getByRole('button', { name })
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`News and posts: ${name}`)
+/** Searched in its row: in the whole document a search by label takes a second. */
+const boxOf = (resource: string, name: string) =>
+  within(screen.getByText(resource).closest('tr')!).getByLabelText<HTMLInputElement>(`${resource}: ${name}`)
+const box = (name: string) => boxOf('News and posts', name)
 const named = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
 const PUT = 'PUT /api/dashboard/roles/shop'
 const conflict = refused(409, 'team.role_conflict', {
@@ -47,9 +61,9 @@ test('a permission to change brings the one to read, the number of changes is sh
   await user.click(box('Create'))
   expect(box('View').checked).toBe(true)
   expect(screen.getByText(/2 unsaved changes/).textContent).not.toMatch(/two-step verification is required/)
-  await user.click(screen.getByLabelText('Card payments: Refund'))
+  await user.click(boxOf('Card payments', 'Refund'))
   expect(screen.getByText(/unsaved changes/).textContent).toMatch(/two-step verification is required/)
-  await user.click(screen.getByLabelText('Card payments: Refund'))
+  await user.click(boxOf('Card payments', 'Refund'))
   await save()
   await waitFor(() => expect(screen.queryByText(/unsaved change/)).toBeNull())
   expect(sent[0]!.body).toMatchObject({
@@ -65,7 +79,7 @@ test('permissions that the reader does not have, and the one of every role, cann
     ['Create', true],
     ['Edit', true],
   ])
-  expect(screen.getByLabelText<HTMLInputElement>('Dashboard: View').disabled).toBe(true)
+  expect(boxOf('Dashboard', 'View').disabled).toBe(true)
 })
 
 test.each([
@@ -74,7 +88,7 @@ test.each([
 ])('%s, is shown but cannot be changed', async (_case, role, permissions) => {
   const { container } = await open(role, {}, permissions)
   const inputs = [...container.querySelectorAll('input')]
-  expect(inputs.length).toBeGreaterThan(100)
+  expect(inputs.length).toBeGreaterThan(8)
   expect(inputs.filter(({ disabled }) => !disabled)).toEqual([])
   expect(screen.queryByRole('button', { name: /Save|Delete/ })).toBeNull()
   expect(screen.queryByText(/cannot be changed or deleted/) !== null).toBe(role.owner)

@@ -1,11 +1,13 @@
 import type { AuditLine } from '#features/accounts/team/user.server.ts'
+import { commandLabel } from '#features/audit/command-label.ts'
+import type { TextKey } from '#kernel/text.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './people.module.css'
 
 /** The newest actions by a user or on their account. */
-export function UserActivity({ lines }: { lines: AuditLine[] }) {
+export function UserActivity({ lines, subjects }: { lines: AuditLine[]; subjects: Record<string, TextKey> }) {
   const t = useText()
   return (
     <Panel title={t('dashboard.user_activity')}>
@@ -16,7 +18,7 @@ export function UserActivity({ lines }: { lines: AuditLine[] }) {
           {lines.map((line) => (
             <li key={line.id} className={styles.line}>
               <span className={styles.person}>
-                <bdi dir="ltr">{line.command}</bdi>
+                <span>{commandLabel(t, line.command, subjects)}</span>
                 <span className={styles.mail}>
                   {line.byThem
                     ? t('dashboard.activity_by')

@@ -22,7 +22,7 @@ export function UserSessions({ user, mayChange }: { user: UserView; mayChange: b
           {user.sessions.map((session) => (
             <li key={session.id} className={styles.line}>
               <span className={styles.person}>
-                <span>
+                <span id={`session-${session.id}`}>
                   <bdi>{nameOfAgent(session.agent) || t('security.session_unknown')}</bdi>{' '}
                   {session.current && <Badge tone="pine">{t('security.session_this')}</Badge>}
                 </span>
@@ -35,6 +35,7 @@ export function UserSessions({ user, mayChange }: { user: UserView; mayChange: b
                   size="compact-sm"
                   variant="default"
                   loading={busy}
+                  aria-describedby={`session-${session.id}`}
                   onClick={() =>
                     void change({
                       method: 'DELETE',

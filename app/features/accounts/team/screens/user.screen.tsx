@@ -20,7 +20,7 @@ import type { userScreen } from './users.server.ts'
 export default function User() {
   const t = useText()
   const { may } = useDashboard()
-  const { user, roles, me } = useScreen<Loaded<typeof userScreen>>()
+  const { user, roles, me, subjects } = useScreen<Loaded<typeof userScreen>>()
   const mayChange = may('users.update') && user.within
   return (
     <>
@@ -30,7 +30,7 @@ export default function User() {
         <Details key={user.id} user={user} mayChange={mayChange} />
         <Roles key={user.roles.map(({ id }) => id).join()} user={user} roles={roles} mayChange={may('users.update')} />
         <UserSessions user={user} mayChange={mayChange} />
-        {user.audit && <UserActivity lines={user.audit} />}
+        {user.audit && <UserActivity lines={user.audit} subjects={subjects} />}
       </DetailLayout>
     </>
   )

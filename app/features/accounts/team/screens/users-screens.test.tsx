@@ -127,7 +127,7 @@ const VIEW: UserView = { ...row('u1', 'Huda'), roles: [{ id: 'shop', name: 'Shop
 
 async function openUser(change: Partial<UserView>, answers: Parameters<typeof network>[0] = {}, may = TEAM) {
   const sent = network(answers)
-  const load = () => ({ user: { ...VIEW, ...change }, roles: ROLES, me: false })
+  const load = () => ({ user: { ...VIEW, ...change }, roles: ROLES, me: false, subjects: { posts: 'dashboard.posts' } })
   const view = await show(<User />, { at: '/dashboard/users/u1', load, layout: { permissions: may } })
   return { ...view, sent }
 }
@@ -173,4 +173,19 @@ test('of the own sessions the current one has no button, and there is none to en
   await openUser({ sessions: [session('s1', true), session('s2')] })
   const sessions = within(screen.getByRole('heading', { name: 'Open sessions' }).closest('section')!)
   expect(sessions.getAllByRole('button')).toHaveLength(1)
+})
+
+test('the activity of a user is described in words, with the person who acted', async () => {
+  const line = { id: 'a1', at: DAY, by: 'Omar', byThem: false, aboutThem: true }
+  await openUser({
+    audit: [
+      { ...line, command: 'people.set_roles' },
+      { ...line, id: 'a2', command: 'posts.update', byThem: true, aboutThem: false },
+    ],
+  })
+  const [about, by] = within(screen.getByRole('heading', { name: 'Recent activity' }).closest('section')!).getAllByRole(
+    'listitem',
+  )
+  expect(about!.textContent).toMatch(/^Changed.* roles.*Omar/)
+  expect(by!.textContent).toMatch(/^Posts · changed/)
 })

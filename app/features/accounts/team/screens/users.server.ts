@@ -2,6 +2,7 @@ import { openInvitations } from '#features/accounts/team/invite.server.ts'
 import { roleNames } from '#features/accounts/team/roles.server.ts'
 import { userView } from '#features/accounts/team/user.server.ts'
 import { listUsers, UserListParams } from '#features/accounts/team/users.server.ts'
+import { commandSubjects } from '#features/audit/command-subjects.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const usersScreen = screen({
@@ -24,6 +25,6 @@ export const userScreen = screen({
   allow: 'users.read',
   async load(ctx, { params }) {
     const [user, roles] = await Promise.all([userView(ctx, params.id ?? ''), roleNames(ctx)])
-    return { user, roles, me: ctx.actor!.id === user.id }
+    return { user, roles, me: ctx.actor!.id === user.id, subjects: commandSubjects() }
   },
 })
