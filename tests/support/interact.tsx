@@ -82,6 +82,8 @@ type Options = {
   layout?: Partial<LayoutData>
   /** What the screen loads at an address; loaded again after a change, and when the address changes. */
   load?: (url: URL) => unknown
+  /** What the screen answers to a form that is posted to it. */
+  answer?: (form: Record<string, FormDataEntryValue>) => unknown
 }
 
 const translators = new Map<Locale, Translate>()
@@ -92,7 +94,13 @@ export function translatorOf(locale: Locale): Translate {
 
 /** Renders a component inside the dashboard. `user` acts; `address()` is where they are, `loads()` the addresses loaded. */
 export async function show(node: ReactNode, options: Options = {}) {
-  const { locale = 'en', at = '/dashboard/home', layout: changes = {}, load = () => null } = options
+  const {
+    locale = 'en',
+    at = '/dashboard/home',
+    layout: changes = {},
+    load = () => null,
+    answer = () => null,
+  } = options
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
   const loads: string[] = []
@@ -111,6 +119,7 @@ export async function show(node: ReactNode, options: Options = {}) {
             id: 'dashboard/pages/screen',
             path: '*',
             element: <Provider>{node}</Provider>,
+            action: async ({ request }) => answer(Object.fromEntries(await request.formData())),
             loader({ request }) {
               loads.push(withoutOrigin(request.url))
               return screenAt(new URL(request.url))

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** Passkeys and recovery codes of a user, in browsers with and without passkeys. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { screen, show, waitFor, within } from '#tests/support/interact.tsx'
 import { network, ok, refused } from '#tests/support/network.ts'
+import { passkeyBrowser } from '#tests/support/passkey-browser.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -12,23 +13,6 @@ const PHONE = { id: 'p1', name: 'هاتفي', created: new Date('2026-11-01T09:0
 const LAPTOP = { id: 'p2', name: 'Laptop', created: new Date('2026-11-02T09:00:00Z'), used: null }
 const OPTIONS = 'POST /api/account/passkeys/options'
 const STORE = 'POST /api/account/passkeys'
-
-/** A browser with passkeys, whose device answers `create`. */
-function device(create: () => Promise<unknown>) {
-  class Key {
-    static parseCreationOptionsFromJSON = (options: unknown) => ({ parsed: options })
-    static parseRequestOptionsFromJSON = (options: unknown) => ({ parsed: options })
-    toJSON = () => ({ id: 'new key' })
-  }
-  const asked = vi.fn(create)
-  Object.defineProperty(globalThis, 'PublicKeyCredential', { value: Key, configurable: true })
-  Object.defineProperty(navigator, 'credentials', { value: { create: asked }, configurable: true })
-  return { asked, key: () => new Key() }
-}
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
-  Reflect.deleteProperty(navigator, 'credentials')
-})
 
 async function open(answers: Parameters<typeof network>[0] = {}, locale: Locale = 'en', problem?: FormProblem) {
   const sent = network(answers)
@@ -43,18 +27,18 @@ test('a browser without passkeys says so instead of a button that cannot work', 
 })
 
 test('the device makes a passkey from the options of the server, and the list is loaded again', async () => {
-  const { asked, key } = device(() => Promise.resolve(key()))
+  const { create, key } = passkeyBrowser({ create: () => Promise.resolve(key()) })
   const { add, sent, loads } = await open({ [OPTIONS]: ok({ challenge: 'c' }), [STORE]: ok({ id: 'p3' }) })
   await add()
   expect(await screen.findByText(/The passkey was added/)).toBeTruthy()
-  expect(asked.mock.calls).toEqual([[{ publicKey: { parsed: { challenge: 'c' } } }]])
+  expect(create.mock.calls).toEqual([[{ publicKey: { parsed: { challenge: 'c' } } }]])
   expect(sent[1]!.body).toEqual({ name: expect.stringMatching(/\w/), credential: { id: 'new key' } })
   await waitFor(() => expect(loads).toHaveLength(1))
 })
 
 test('a passkey that the person or the device refuses is not sent, and the next try is possible', async () => {
   let tries = 0
-  const { key } = device(() => (tries++ ? Promise.resolve(key()) : Promise.reject(new DOMException('no', 'NotAllowedError')))) // prettier-ignore
+  const { key } = passkeyBrowser({ create: () => (tries++ ? Promise.resolve(key()) : Promise.reject(new DOMException('no', 'NotAllowedError'))) }) // prettier-ignore
   const { add, sent } = await open({ [OPTIONS]: ok({ challenge: 'c' }), [STORE]: ok({ id: 'p3' }) })
   await add()
   expect(await screen.findByText(/No passkey was added/)).toBeTruthy()
@@ -65,7 +49,7 @@ test('a passkey that the person or the device refuses is not sent, and the next 
 })
 
 test('the reason of the server is shown when it does not take the passkey', async () => {
-  const { key } = device(() => Promise.resolve(key()))
+  const { key } = passkeyBrowser({ create: () => Promise.resolve(key()) })
   const many = refused(422, 'passkeys.too_many', { message: 'You already have many passkeys.' })
   const { add } = await open({ [OPTIONS]: ok({ challenge: 'c' }), [STORE]: many })
   await add()
@@ -73,7 +57,7 @@ test('the reason of the server is shown when it does not take the passkey', asyn
 })
 
 test('after a long time the person confirms their identity first, then the same step goes on', async () => {
-  const { key } = device(() => Promise.resolve(key()))
+  const { key } = passkeyBrowser({ create: () => Promise.resolve(key()) })
   const stale = refused(403, 'account.reauthenticate', { message: 'Confirm.', detail: { proofs: ['password'] } })
   const { add, user, sent } = await open({
     [OPTIONS]: [stale, ok({ challenge: 'c' })],

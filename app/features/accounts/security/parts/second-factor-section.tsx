@@ -29,7 +29,7 @@ export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer,
   const intent = problem?.typed.intent
   const factors: ReauthMethod[] = [...(passkeys ? (['passkey'] as const) : []), ...(on ? (['code'] as const) : [])]
   const setup = setupOf(answer) ?? setupOf(problem?.detail)
-  const [renewed, forgetRenewed] = useRenewedCodes(answer)
+  const [renewed, forgetRenewed] = useRenewedCodes(answer, on)
   return (
     <section className={styles.section} aria-labelledby="second-factor">
       <div className={styles.head}>
@@ -68,12 +68,16 @@ function setupOf(shown: Partial<ShownSetup> | undefined): ShownSetup | undefined
   return enrolment && recoveryCodes && { enrolment, recoveryCodes }
 }
 
-/** New codes stay visible when other forms of the page are sent, until the user confirms that the codes are saved. */
-function useRenewedCodes(answer: SecurityAnswer | undefined) {
+/**
+ * New codes stay visible when other forms of the page are sent, until the user confirms that the codes are saved or turns
+ * the second factor off.
+ */
+function useRenewedCodes(answer: SecurityAnswer | undefined, on: boolean) {
   const codes = answer?.enrolment ? undefined : answer?.recoveryCodes
   const [latest, setLatest] = useState(codes)
   const [saved, setSaved] = useState<string[]>()
   if (codes && codes !== latest) setLatest(codes)
+  if (!on && latest !== saved) setSaved(latest)
   return [latest === saved ? undefined : latest, () => setSaved(latest)] as const
 }
 
