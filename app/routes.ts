@@ -1,5 +1,6 @@
 /** Every page: those of the features' manifests, the account area and the dashboard. */
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { ACCOUNT_PAGES } from './account-pages.ts'
 import { pages } from './features.ts'
 
 export default [
@@ -7,12 +8,7 @@ export default [
     ...pages.map(({ path, file, id }) => (path ? route(path, file, id ? { id } : {}) : index(file))),
     route('user-account', 'account/pages/layout.tsx', [
       index('account/pages/home.tsx'),
-      route('profile-settings', 'account/pages/profile-settings.tsx'),
-      route('edit', 'account/pages/edit.tsx'),
-      route('donations', 'account/pages/donations.tsx'),
-      route('orders', 'account/pages/orders.tsx'),
-      route('purchases', 'account/pages/purchases.tsx'),
-      route('logout', 'account/pages/logout.tsx'),
+      ...ACCOUNT_PAGES.map((page) => route(page, `account/pages/${page}.tsx`)),
     ]),
     route('dashboard/admin-login', 'dashboard/pages/admin-login.tsx'),
     route('dashboard/registery', 'dashboard/pages/registery.tsx'),

@@ -26,6 +26,9 @@ test.each([
   ['/EN/user-account', '/en/user-account'],
   ['/Tr/user-account/donations?year=2026', '/tr/user-account/donations?year=2026'],
   ['/AR/user-account/', '/user-account'],
+  ['/user-account/Orders', '/user-account/orders'],
+  ['/EN/User-Account/Profile-Settings/?done=on', '/en/user-account/profile-settings?done=on'],
+  ['/tr/user-account/%6Frders', '/tr/user-account/orders'],
 ])('%s leads to %s', async (asked, address) => {
   expect(await ask(asked)).toEqual([308, address])
   expect(await ask(asked, 'HEAD')).toEqual([308, address])
@@ -37,7 +40,9 @@ test('an id, a token or a version keeps its letters, and so does an address of n
     '/orders/Ab-9_zQ',
     '/messages/%C3%A9A',
     '/Privacy-Of-Others',
-    '/user-account/Orders',
+    '/user-account/Export/pdf',
+    '/user-account/summary/2026/',
+    '/user-account/orders/Ab-9_zQ',
     '/%',
     '/%E0%A4%A',
   ])
