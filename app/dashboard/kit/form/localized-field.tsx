@@ -11,7 +11,7 @@ import styles from './form.module.css'
 type Turned = { locale: Locale; count: number }
 type Switches = {
   turned: Turned | null
-  /** The last refused save of the form. */
+  /** The last refused save of the form; undefined before the first, and for a field outside of a form. */
   refused: unknown
 }
 const Switching = createContext<Switches>({ turned: null, refused: undefined })
@@ -33,10 +33,12 @@ export function LocalizedField(props: FieldProps<Localized | null>) {
   const wrong = LOCALES.filter(errorOf)
   const active = turned && turned.count > chosen.count ? turned.locale : chosen.locale
   const choose = (locale: Locale) => setChosen({ locale, count: turned?.count ?? 0 })
-  // Each refused save opens a language with an error, once; after that the user may open another tab.
+  // Each refused save opens a language with an error, once; after that the user may open another tab. Outside of a form,
+  // a refused save is known by its errors.
   const [seen, setSeen] = useState<unknown>()
-  if (seen !== refused) {
-    setSeen(refused)
+  const last = refused ?? errors
+  if (seen !== last) {
+    setSeen(last)
     if (wrong[0] && !wrong.includes(active)) choose(wrong[0])
   }
   const labelled = t(field.label)
