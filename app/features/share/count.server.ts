@@ -8,9 +8,12 @@ import { Refusal } from '#kernel/refusal.ts'
 import { CHANNELS, SHARED_KINDS, type Channel, type SharedKind, type ShareFigures } from './share.ts'
 import { resourceOf, publicRecord } from './share-target.server.ts'
 
+/** The largest id that a record can have. */
+export const MAX_ID = 2_147_483_647
+
 export const ShareEvent = z.object({
   kind: z.enum(SHARED_KINDS),
-  id: z.int().positive().max(2_147_483_647),
+  id: z.int().positive().max(MAX_ID),
   channel: z.enum(CHANNELS),
 })
 

@@ -42,6 +42,15 @@ test('shares are counted by channel, and readers of the record see the count', a
   expect([await figures(), await figures(other.cookie)]).toEqual([401, 403])
 })
 
+test('a record that no page can have is not found or refused, never a server error', async () => {
+  const editor = await makePerson(ctx, { roles: ['editor'], secondFactor: true })
+  for (const id of ['0', '-1', '1.5', '2147483648', '99999999999999999999', 'x', '']) {
+    const asked = await site.ask(`/api/dashboard/shares?kind=campaign&id=${id}`, { headers: editor.cookie })
+    expect([id, asked.status]).toEqual([id, 422])
+    expect([id, (await share('x', { id: Number(id) })).status]).toEqual([id, 422])
+  }
+})
+
 test('shares by bots and of records that are not public are not counted', async () => {
   const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
   expect(await (await share('x', { agent: bot })).json()).toEqual({ counted: false })

@@ -5,7 +5,7 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { permissionTo } from '#resource/publish.server.ts'
-import { ShareEvent, countShare, shareStats } from './count.server.ts'
+import { MAX_ID, ShareEvent, countShare, shareStats } from './count.server.ts'
 import { CHANNELS, SHARED_KINDS } from './share.ts'
 import { resourceOf } from './share-target.server.ts'
 
@@ -34,7 +34,10 @@ endpoint({
   path: '/api/dashboard/shares',
   summary: 'Returns how often a record, or all records of a kind, were shared, by channel; for users who may read them',
   allow: 'signed-in',
-  query: z.object({ kind: z.enum(SHARED_KINDS), id: z.coerce.number().int().positive().optional() }),
+  query: z.object({
+    kind: z.enum(SHARED_KINDS),
+    id: z.coerce.number().int().positive().max(MAX_ID).optional(),
+  }),
   answer: z.object({ total: z.int(), channels: z.record(z.enum(CHANNELS), z.int()) }),
   async run(ctx, { query }) {
     const resource = resourceOf(query.kind)
