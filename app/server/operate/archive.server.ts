@@ -1,7 +1,10 @@
 /** The backup file of a whole site: `npm run backup` writes it, `npm run restore` reads it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { migrations } from '#kernel/db/migrate.server.ts'
 
 export const FORMAT = 1
 
@@ -17,6 +20,28 @@ export const Manifest = z.object({
   queue: z.number().nullable(),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/**
+ * Reads what an unpacked backup contains.
+ * @param file named in the error
+ * @throws {Error} one line: it is no backup, or one of a newer release
+ */
+export async function readManifest(folder: string, file: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => '')
+  const read = Manifest.safeParse(parsed(text))
+  if (!read.success) throw new Error(`${file} was not written by npm run backup`)
+  const unknown = read.data.migrations.find((name) => !Object.hasOwn(migrations, name))
+  if (unknown) throw new Error(`${file} comes from a newer release with ${unknown}: update first`)
+  return read.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /** @throws {Error} with the last line of tar's output */
 export async function tar(args: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
@@ -17,7 +17,7 @@ import type { Live } from '../live-config.server.ts'
 import '#app/features.server.ts'
 import type { Services } from '../services.server.ts'
 import { createTexts } from '../texts.server.ts'
-import { Manifest, tar } from './archive.server.ts'
+import { readManifest, tar, type Manifest } from './archive.server.ts'
 import { decryptFile, isEncrypted } from './encryption.server.ts'
 import { readRows } from './rows.server.ts'
 
@@ -100,15 +100,6 @@ async function decrypted(file: string, work: string, key: string | undefined): P
   const archive = join(work, 'archive')
   await decryptFile(file, archive, key)
   return archive
-}
-
-async function readManifest(work: string, file: string): Promise<Manifest> {
-  const text = await readFile(join(work, 'manifest.json'), 'utf8').catch(() => null)
-  const read = text === null ? null : Manifest.safeParse(JSON.parse(text))
-  if (!read?.success) throw new Error(`${file} was not written by npm run backup`)
-  const unknown = read.data.migrations.find((name) => !(name in migrations))
-  if (unknown) throw new Error(`${file} comes from a newer release with ${unknown}: update first`)
-  return read.data
 }
 
 async function refuseIfUsed(db: Kysely<Tables>, replace: boolean): Promise<void> {
