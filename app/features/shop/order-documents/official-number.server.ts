@@ -2,19 +2,24 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { cleanName } from '#features/donations/form/form-state.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { invalidFields, Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 
-export const OfficialNumber = z.string().trim().max(60)
+/** Empty removes the number. Direction marks come along when a number is copied from a page. */
+export const OfficialNumber = z.string().transform(cleanName).pipe(z.string().max(60, 'resource.too_long'))
 
-/** @throws {Refusal} 422 on the field, with the order that has the number */
-export async function refuseUsedNumber(
+/** @throws {Refusal} 422 on the field: without a letter or digit, or with the order that has the number */
+export async function refuseWrongNumber(
   ctx: Pick<Context, 'db'>,
   { number, field, orderId, documentId }: { number: string; field: string; orderId?: string; documentId?: string },
 ): Promise<void> {
   if (number === '') return
+  const { rows: keys } = await sql<{ key: string }>`select official_number_key(${number}) as key`.execute(ctx.db)
+  // Numbers are compared by their letters and digits, so all numbers without any would be the same.
+  if (keys[0]!.key === '') throw invalidField(field, 'orders.official_number_signs')
   // Serializes concurrent recordings, so that two people cannot record the same number.
   await sql`select pg_advisory_xact_lock(hashtextextended('official document numbers', 0))`.execute(ctx.db)
   const { rows } = await sql<{ number: string }>`
@@ -27,11 +32,10 @@ export async function refuseUsedNumber(
     limit 1`.execute(ctx.db)
   const [used] = rows
   if (!used) return
-  const problem = { code: 'orders.official_number_used', params: { number: `\u2066${used.number}\u2069` } }
-  throw invalidFields({ [field]: problem })
+  throw invalidField(field, 'orders.official_number_used', { number: `\u2066${used.number}\u2069` })
 }
 
-/** @throws {Refusal} 404; 422 for a number that another document has */
+/** @throws {Refusal} 404; 422 for a number that is no number or that another document has */
 export const recordCreditNoteNumber = command({
   id: 'orders.record_credit_note_number',
   allow: 'orders.update',
@@ -46,7 +50,7 @@ export const recordCreditNoteNumber = command({
       .forUpdate()
       .executeTakeFirst()
     if (!note) throw new Refusal('errors.not_found', 404)
-    await refuseUsedNumber(ctx, { number: official_number, field: 'official_number', documentId: id })
+    await refuseWrongNumber(ctx, { number: official_number, field: 'official_number', documentId: id })
     const after = { official_number: official_number || null }
     auditDetail(ctx, { before: note, after })
     await ctx.db.updateTable('order_documents').set(after).where('id', '=', id).execute()

@@ -17,6 +17,11 @@ export const documentTexts = defineTexts({
     en: 'Order {{number}} already has this number',
     tr: 'Bu numara {{number}} siparişinde kayıtlı',
   },
+  'orders.official_number_signs': {
+    ar: 'اكتب رقمًا فيه حروف أو أرقام.',
+    en: 'Enter a number with letters or digits.',
+    tr: 'Harf veya rakam içeren bir numara girin.',
+  },
   'dashboard.order_documents': { ar: 'المستندات', en: 'Documents', tr: 'Belgeler' },
   'dashboard.credit_note_number': {
     ar: 'رقم فاتورة الإرجاع (e-Arşiv)',

@@ -6,7 +6,7 @@ import { Carriage, ship } from './ship.server.ts'
 import { insertOrderNote, lockOrder, moveOrder, noWay, setOrder } from '#features/shop/orders/transition.server.ts'
 import { canTransition } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
-import { OfficialNumber, refuseUsedNumber } from '#features/shop/order-documents/official-number.server.ts'
+import { OfficialNumber, refuseWrongNumber } from '#features/shop/order-documents/official-number.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -49,7 +49,7 @@ export const addOrderNote = command({
   },
 })
 
-/** Saves the e-invoice number. @throws {Refusal} 422 for a number in use */
+/** Saves the e-invoice number. @throws {Refusal} 422 for a number that is no number or in use */
 export const fileOrder = command({
   id: 'orders.file',
   allow: 'orders.update',
@@ -57,7 +57,7 @@ export const fileOrder = command({
   subject: (input) => input.id,
   async run(ctx, { id, invoice_number: number }): Promise<void> {
     const { invoice_number } = await lockOrder(ctx, id)
-    await refuseUsedNumber(ctx, { number, field: 'invoice_number', orderId: id })
+    await refuseWrongNumber(ctx, { number, field: 'invoice_number', orderId: id })
     const after = { invoice_number: number || null }
     auditDetail(ctx, { before: { invoice_number }, after })
     await setOrder(ctx, id, after)
