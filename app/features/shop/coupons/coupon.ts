@@ -9,14 +9,16 @@ export type Coupon = { id: number; code: string } & (
 /** The bank's minimum amount: a coupon leaves at least one lira to pay. */
 const LEAST_TOTAL = minor(1_00)
 
-/** Normalizes a typed code for storage: capitals, Latin digits, without spaces and marks. */
+/**
+ * Normalizes a typed code for storage: capitals, Latin digits, without spaces and marks. The dot above is a mark of İ,
+ * and of the i that software makes of it in lower case. A folded code stays the same when it is folded again.
+ */
 export function foldCode(typed: string): string {
   return toLatinDigits(typed)
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/[iı]/g, 'I')
+    .normalize('NFKD')
+    .replace(/[\s\p{Cf}\u0307]/gu, '')
     .toUpperCase()
-    .replace(/İ/g, 'I')
+    .normalize('NFKC')
     .slice(0, 40)
 }
 
