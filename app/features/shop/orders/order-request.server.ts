@@ -9,10 +9,11 @@ import { centersWithAddress, cityList } from '#features/places/cities.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import type { Localized } from '#kernel/locale.ts'
+import { holdsCardNumber } from '#kernel/luhn.ts'
 import type { Minor } from '#kernel/money.ts'
 import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
 
-const textField = (max: number) => z.string().max(max).default('')
+const textField = (max: number) => z.string().max(max, 'resource.too_long').default('')
 
 export const OrderRequest = z.object({
   name: textField(400),
@@ -83,19 +84,21 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
   const donation = request.gift_campaign ? await readDonation(ctx, request, take) : null
   if (request.gift_amount.trim() && !request.gift_campaign)
     problems.gift_campaign = { code: 'donations.campaign_required' }
+  for (const field of ['district', 'address', 'note'] as const)
+    if (holdsCardNumber(request[field])) problems[field] = { code: 'donation_form.text_is_card' }
   if (!request.accept) problems.accept = { code: 'orders.accept_required' }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
   return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, gift: donation }
 }
 
 function readPhone(typed: string): ParsedForm<string> {
-  const phone = toLatinDigits(typed).replace(/[\s()\-\p{Cf}]/gu, '')
+  const phone = toLatinDigits(typed).replace(/[\s()./\p{Pd}\p{Cf}]/gu, '')
   if (!phone) return { ok: false, problem: { code: 'orders.phone_required' } }
-  // Accept Turkish numbers as people usually write them: in national format (0…), and mobiles without 0 or +.
+  // Accept Turkish numbers as people usually write them: in national format (0…), also after +90, and without 0 or +.
   const whole = phone
     .replace(/^00/, '+')
-    .replace(/^0(?=\d{10}$)/, '+90')
-    .replace(/^(?:90)?(?=5\d{9}$)/, '+90')
+    .replace(/^(?:\+?90)?0(?=\d{10}$)/, '+90')
+    .replace(/^(?:90)?(?=[2-5]\d{9}$)/, '+90')
   if (!/^\+?\d{8,15}$/.test(whole)) return { ok: false, problem: { code: 'resource.not_phone' } }
   return { ok: true, value: whole }
 }
