@@ -5,6 +5,7 @@ import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { containsName } from '#kernel/db/contains-word.server.ts'
+import { containsPattern } from '#kernel/db/like.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { parseAmount } from '#kernel/money.ts'
@@ -30,12 +31,12 @@ const SORTS = {
   at: sql`created_at`,
 }
 
-const byState = Object.fromEntries(ORDER_STATES.map((state) => [state, true]))
+const isState = (text: string): text is OrderState => ORDER_STATES.some((state) => state === text)
 const USUAL: OrderState[] = ORDER_STATES.filter((state) => state !== 'new' && state !== 'cancelled')
 
 /** Unpaid orders are listed only with a filter for them. */
 export function orderFilter(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<boolean> {
-  const states = (filters.state ?? '').split(',').filter((state): state is OrderState => state in byState)
+  const states = (filters.state ?? '').split(',').filter(isState)
   const terms = foldForSearch(q).split(' ').filter(Boolean).slice(0, 8)
   // An invalid range in an old bookmark is ignored, like an unknown state.
   const { from, to } = daysParam.safeParse(filters.at).data ?? { from: null, to: null }
@@ -53,14 +54,28 @@ export function orderFilter(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 
   )}`
 }
 
-/** Matches the search words, or the exact total. */
+/** Matches the search words, the exact total, or a phone number as people write it. */
 function matching({ locale }: Context, q: string, terms: string[]): RawBuilder<boolean> {
   const words = sql.join(
     terms.map((term) => containsName(sql.ref('search'), term)),
     sql` and `,
   )
   const typed = parseAmount(q, { locale })
-  return typed.ok ? sql<boolean>`((${words}) or total = ${typed.amount})` : sql<boolean>`(${words})`
+  const phone = phoneDigits(terms.join(''))
+  return sql<boolean>`(${sql.join(
+    [
+      sql`(${words})`,
+      ...(typed.ok ? [sql`total = ${typed.amount}`] : []),
+      ...(phone ? [sql`search like ${containsPattern(phone)}`] : []),
+    ],
+    sql` or `,
+  )})`
+}
+
+/** The digits that a stored phone number (`+905321112233`) ends with, of `(0532) 111-22-33`; null for other text. */
+function phoneDigits(typed: string): string | null {
+  const digits = typed.replace(/[+()./\p{Pd}]/gu, '').replace(/^0+/, '')
+  return /^\d{7,15}$/.test(digits) ? digits : null
 }
 
 const orderOf = ({ sort }: ListQuery) => sortedBy(SORTS, sort, sql`created_at desc, id`)
