@@ -61,9 +61,11 @@ export const changeCart = command({
     if (!cart) return { cart: EMPTY }
     const line = ctx.db.selectFrom('cart_lines').where('cart_id', '=', cart.id).where('variant_id', '=', variantId)
     const before = await line.select('quantity').executeTakeFirst()
-    if (before && quantity === 0)
+    if (!before) return { cart: await cartOf(ctx, cart.id) }
+    await noteChange(ctx, cart.id)
+    if (quantity === 0)
       await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('variant_id', '=', variantId).execute()
-    else if (before) {
+    else {
       const { left } = await ctx.db
         .selectFrom('product_variants')
         .select(sql<number>`on_hand - reserved`.as('left'))
@@ -78,7 +80,6 @@ export const changeCart = command({
         .where('variant_id', '=', variantId)
         .execute()
     }
-    if (before) await noteChange(ctx, cart.id)
     return { cart: await cartOf(ctx, cart.id) }
   },
 })

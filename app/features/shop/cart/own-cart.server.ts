@@ -57,6 +57,11 @@ export async function openCart(ctx: Context, token: string | undefined): Promise
   return { id: row.id, ...(made && { token: made }) }
 }
 
+/** Locks a cart to the end of the transaction. Taken before its lines are changed, so that there are no deadlocks. */
+export async function lockCart({ db }: Pick<Context, 'db'>, cartId: string): Promise<void> {
+  await db.selectFrom('carts').select('id').where('id', '=', cartId).forNoKeyUpdate().execute()
+}
+
 /** A guest's cart is deleted some time after its last change (purge-carts.server.ts). */
 export async function noteChange(ctx: Pick<Context, 'db' | 'now'>, cartId: string): Promise<void> {
   await ctx.db.updateTable('carts').set({ updated_at: ctx.now }).where('id', '=', cartId).execute()
@@ -68,6 +73,7 @@ async function guestCart(ctx: Context, token: string): Promise<OwnCart | null> {
 }
 
 async function merge(ctx: Context, from: string, into: string): Promise<void> {
+  await lockCart(ctx, into)
   await ctx.db
     .insertInto('cart_lines')
     .columns(['cart_id', 'variant_id', 'quantity', 'added_at'])

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { z } from 'zod'
 import { emptyCart } from '#features/shop/cart/change.server.ts'
-import { findCart } from '#features/shop/cart/own-cart.server.ts'
+import { findCart, lockCart } from '#features/shop/cart/own-cart.server.ts'
 import { cartOf } from '#features/shop/cart/read.server.ts'
 import { priceOrder, type Quote } from '#features/shop/coupons/coupon.ts'
 import { findCoupon, redeemCoupon, usedByBuyer, type FoundCoupon } from '#features/shop/coupons/redeem.server.ts'
@@ -60,6 +60,8 @@ async function place(
   if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
   if (!cardEntry(ctx, 'order')) throw new Refusal('orders.card_not_set_up', 503)
   const found = await findCart(ctx, token)
+  // Of two orders of one cart at the same time, the second finds it empty.
+  if (found) await lockCart(ctx, found.id)
   const cart = found && (await cartOf(ctx, found.id))
   if (!found || !cart || cart.lines.length === 0) throw new Refusal('orders.cart_empty', 409)
   const wanted = await readOrder(ctx, request, shop.pickup)
