@@ -74,7 +74,10 @@ function Note({ note }: { note: CreditNote }) {
         value={typed}
         error={problem}
         disabled={!may('orders.update')}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setProblem('')
+        }}
       />
       {may('orders.update') && (
         <Button type="submit" variant="outline" loading={busy}>

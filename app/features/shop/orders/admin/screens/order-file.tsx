@@ -38,7 +38,10 @@ export function OrderFile() {
         value={invoice}
         error={problem}
         disabled={!mayFile}
-        onChange={(event) => setInvoice(event.currentTarget.value)}
+        onChange={(event) => {
+          setInvoice(event.currentTarget.value)
+          setProblem('')
+        }}
       />
       {mayFile && (
         <Button type="submit" variant="outline" loading={busy}>

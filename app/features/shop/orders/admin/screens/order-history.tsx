@@ -63,7 +63,13 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
           onSubmit={(event) => {
             event.preventDefault()
             if (text.trim())
-              void change({ method: 'POST', path: `/api/dashboard/orders/${order.id}/note`, body: { text } })
+              void change({
+                method: 'POST',
+                path: `/api/dashboard/orders/${order.id}/note`,
+                body: { text },
+                // What was typed meanwhile is the next note.
+                onDone: () => setText((typed) => (typed === text ? '' : typed)),
+              })
           }}
         >
           <Textarea

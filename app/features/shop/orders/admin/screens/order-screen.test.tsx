@@ -72,8 +72,8 @@ const ORDER = {
 
 type Options = { order?: Partial<AdminOrder>; may?: LayoutData['permissions']; locale?: 'ar' | 'en' | 'tr' }
 function showOrder({ order = {}, may = ['orders.read', 'orders.update'], locale = 'en' }: Options = {}) {
-  const data = { order: { ...ORDER, ...order }, carrier: 'Yurtiçi' }
-  return show(<Order />, { at: `/dashboard/orders/${ID}`, locale, layout: { permissions: may }, load: () => data })
+  const load = () => ({ order: { ...ORDER, ...order }, carrier: 'Yurtiçi' })
+  return show(<Order />, { at: `/dashboard/orders/${ID}`, locale, layout: { permissions: may }, load })
 }
 const STEPS = ['Start preparing', 'Mark as shipped', 'Mark as ready', 'Another shipment', 'Mark as delivered', 'Mark as returned', 'Cancel order', 'Refund', 'Cancel and refund'] // prettier-ignore
 /** The buttons of steps, in the order of the screen. */
@@ -206,6 +206,8 @@ test('an invoice number that another order has is refused next to its field, and
   await user.type(box, 'GIB7{Enter}')
   await screen.findByText('Order SND-2 has this number.')
   expect([box.value, box.getAttribute('aria-invalid'), sent[0]!.body]).toEqual(['GIB7', 'true', { invoice_number: 'GIB7' }]) // prettier-ignore
+  await user.type(box, '8')
+  expect(screen.queryByText('Order SND-2 has this number.')).toBeNull()
 })
 
 test('a note is sent as it was typed; an empty one cannot be', async () => {
@@ -218,4 +220,20 @@ test('a note is sent as it was typed; an empty one cannot be', async () => {
   await user.type(box, 'اتصل بها')
   await user.click(add)
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ text: '  اتصل بها' }]))
+})
+
+test('a half-typed note stays while a step changes the order, and the field is empty after the note was added', async () => {
+  const step = ok({ results: [{ id: ID, name: 'SND-1', message: null }] })
+  network({ 'POST /api/dashboard/orders/step': step, [`POST /api/dashboard/orders/${ID}/note`]: ok({ done: true }) })
+  const order: Partial<AdminOrder> = { state: 'paid' }
+  const { user } = await showOrder({ order })
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Internal note' })
+  await user.type(box(), 'call her')
+  const history = [...ORDER.history, { ...ORDER.history[0]!, from: 'paid', to: 'preparing', cause: 'preparing' }]
+  Object.assign(order, { state: 'preparing', history })
+  await user.click(screen.getByRole('button', { name: 'Start preparing' }))
+  await screen.findByRole('button', { name: 'Mark as shipped' })
+  expect(box().value).toBe('call her')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(box().value).toBe(''))
 })

@@ -72,7 +72,7 @@ export default function Order() {
           <Lines />
           <OrderShipments order={order} />
           <OrderPayment />
-          <OrderHistory key={order.history.length} order={order} />
+          <OrderHistory order={order} />
         </div>
         <div className={styles.stack}>
           <OrderBuyer />
