@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, formatDate, formatDateTime, formatTime, momentOf, relativeTime, startOfDay } from './dates.ts' // prettier-ignore
+import { addDays, dayOf, formatDate, formatDateTime, formatNamed, formatTime, momentOf, relativeTime, startOfDay } from './dates.ts' // prettier-ignore
 
 const date = new Date('2026-03-05T22:07:00Z')
 
@@ -86,4 +86,14 @@ test.each([
 test('yesterday means the calendar day: 25 hours ago can be two days ago', () => {
   const now = new Date('2026-03-10T22:00:00Z') // 11 March, 01:00 in Istanbul
   expect(relativeTime(new Date('2026-03-09T20:50:00Z'), now, 'en')).toBe('2 days ago')
+})
+
+test.each([
+  ['ar', 'ن ث ر خ ج س ح'],
+  ['en', 'M T W T F S S'],
+  // One letter would name three of the days P.
+  ['tr', 'Pzt Sal Çar Per Cum Cmt Paz'],
+] as const)('the days of a week as heads of a calendar: %s', (locale, heads) => {
+  const week = [23, 24, 25, 26, 27, 28, 29].map((day) => startOfDay(`2026-11-${day}`))
+  expect(week.map((day) => formatNamed(day, locale, 'letter')).join(' ')).toBe(heads)
 })

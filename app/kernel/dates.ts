@@ -109,10 +109,12 @@ const NAMED = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** `day`: `الاثنين، 23 نوفمبر`; `short`: `Mon, 23 Nov`; `weekday`: `Pazartesi`; `date`: `23 November`; `letter`: `M`; `month`: `November 2026`. */
+/** `day`: `الاثنين، 23 نوفمبر`; `short`: `Mon, 23 Nov`; `weekday`: `Pazartesi`; `date`: `23 November`; `letter`: `M`, in Turkish `Pzt`; `month`: `November 2026`. */
 export function formatNamed(date: Date, locale: Locale, as: keyof typeof NAMED): string {
   const tag = tagOf(locale)
-  const format = named.get(tag + as) ?? new Intl.DateTimeFormat(tag, { ...NAMED[as], timeZone: TIME_ZONE })
+  // Three of the seven Turkish days begin with P.
+  const options = as === 'letter' && locale === 'tr' ? { weekday: 'short' as const } : NAMED[as]
+  const format = named.get(tag + as) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: TIME_ZONE })
   named.set(tag + as, format)
   return format.format(date)
 }
