@@ -34,7 +34,12 @@ export function ChoiceTiles({
   const id = useId()
   const controlled = value !== undefined
   return (
-    <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={className}
+      aria-describedby={error ? `${id}-error` : undefined}
+      // For `usePostedForm`: groups have no `aria-invalid`.
+      data-invalid={error ? true : undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
       {error && (
         // Above the tiles: on a phone the end of a long group is below the screen.

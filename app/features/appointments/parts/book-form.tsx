@@ -36,7 +36,7 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
   const { locale } = useLocale()
   const busy = useSubmitting('book')
   // If another visitor has just booked the time, no field is invalid, so the focus goes to the other times.
-  const { form, problem, typed, fields, field } = usePostedForm('[aria-invalid="true"], input[type=radio]:enabled')
+  const { form, problem, typed, fields, field } = usePostedForm('input[type=radio]:not(:disabled)')
   const first = typed.at ?? at
   const [picked, setPicked] = useState<string | null>(null)
   const slot = choice.slots.find((one) => one.at === (picked ?? first) && one.left > 0)
