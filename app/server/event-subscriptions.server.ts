@@ -1,6 +1,7 @@
 /** All subscriptions to domain events. */
 import { ConsentWithdrawn } from '#features/consents/events.server.ts'
-import { leaveNewsletter } from '#features/newsletter/subscribe.server.ts'
+import { leaveNewsletter, stopIssuesToFollower } from '#features/newsletter/subscribe.server.ts'
+import { FollowerUnsubscribed } from '#features/campaigns/updates/events.server.ts'
 import { followCampaign, leaveCampaign } from '#features/campaigns/updates/subscribe.server.ts'
 import { scheduleUpdateEmails } from '#features/campaigns/updates/emails.server.ts'
 import { watchDeclines } from '#features/payments/card-guard/alarm.server.ts'
@@ -76,4 +77,5 @@ subscribe(OrderEventOccurred, { after: [sendOrderEmail] })
 subscribe(RightsChanged, { together: [revokeUnbacked] })
 subscribe(RecordsReordered, { together: [invalidatePages] })
 subscribe(ConsentWithdrawn, { together: [endDonationConsent, endPledgeConsent, leaveCampaign, leaveNewsletter] })
+subscribe(FollowerUnsubscribed, { together: [stopIssuesToFollower] })
 subscribe(AccountErased, { together: [noteOwnErasure] })

@@ -231,6 +231,10 @@ export async function leaveNewsletter(
   for (const { id } of left) await stopWaitingIssues(ctx, id)
 }
 
+/** Reaction to `FollowerUnsubscribed`: issues for the followers of a campaign. */
+export const stopIssuesToFollower = (ctx: Context, { followerId }: { followerId: string }): Promise<void> =>
+  stopWaitingIssues(ctx, followerId)
+
 /** A large issue waits in the outbox for hours: who unsubscribes meanwhile does not get it. */
-const stopWaitingIssues = (ctx: Context, subscriber: string) =>
-  stopMails(ctx, { template: ISSUE_TEMPLATE, suffix: `.${subscriber}` }, UNSUBSCRIBED)
+const stopWaitingIssues = (ctx: Context, recipient: string) =>
+  stopMails(ctx, { template: ISSUE_TEMPLATE, suffix: `.${recipient}` }, UNSUBSCRIBED)

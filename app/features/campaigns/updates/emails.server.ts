@@ -17,6 +17,9 @@ import { campaignFollowers } from './queries.server.ts'
 import { updatesUnsubscribePath } from './unsubscribe-path.ts'
 import { updateMark } from './update.ts'
 
+/** Template in the log of emails; the subject id is `{update}.{follower}`. */
+export const UPDATE_TEMPLATE = 'campaign_updates.new'
+
 /** Number of emails queued in one transaction. */
 const AT_ONCE = 50
 /** Maximum characters of the update in the email; the rest is on the campaign's page. */
@@ -61,17 +64,10 @@ export const sendUpdateEmails = job({
       .executeTakeFirst()
     if (!update) return
     for (let last = ''; ;) {
-      const people: Person[] = await campaignFollowers(ctx, update.campaign_id)
-        .where('address', '>', last)
-        .orderBy('address')
-        .limit(AT_ONCE)
-        .execute()
-      if (people.length === 0) return
       if (ctx.stopping?.aborted)
         throw new Error('stopped between two emails: the rest is queued when the job runs again')
-      await inTransaction(ctx.db, async (db) => {
-        for (const person of people) await queueEmail({ ...ctx, db }, update, person)
-      })
+      const people = await inTransaction(ctx.db, (db) => queueBatch({ ...ctx, db }, update, last))
+      if (people.length === 0) return
       last = people.at(-1)!.address
     }
   },
@@ -80,6 +76,18 @@ export const sendUpdateEmails = job({
 type Person = { id: string; address: string; name: string | null; locale: Locale }
 
 type Update = { id: number; campaign_id: number; title: Localized; content: Localized; campaign: Localized }
+
+async function queueBatch(ctx: Context, update: Update, after: string): Promise<Person[]> {
+  const people = await campaignFollowers(ctx, update.campaign_id)
+    .where('address', '>', after)
+    .orderBy('address')
+    .limit(AT_ONCE)
+    // With the lock, who unsubscribes waits for this batch and then also stops its emails.
+    .forShare('campaign_followers')
+    .execute()
+  for (const person of people) await queueEmail(ctx, update, person)
+  return people
+}
 
 async function queueEmail(ctx: Context, update: Update, { id, address, name, locale }: Person): Promise<void> {
   const { publicUrl } = ctx.config
@@ -109,7 +117,7 @@ async function queueEmail(ctx: Context, update: Update, { id, address, name, loc
   // The mail components are loaded with the first email, not at the start of the server.
   const { EmailDocument, emailPlainText } = await import('#features/mail/emails/email.tsx')
   await queueMail(ctx, {
-    template: 'campaign_updates.new',
+    template: UPDATE_TEMPLATE,
     subjectId: `${update.id}.${id}`,
     locale,
     to: { name, address },

@@ -4,12 +4,17 @@ import { z } from 'zod'
 import { renewConsent, withdrawConsents } from '#features/consents/record.server.ts'
 import { donorConsent } from '#features/donations/queries.server.ts'
 import { canReceive } from '#features/mail/address.ts'
+import { UNSUBSCRIBED } from '#features/mail/log.ts'
+import { stopMails } from '#features/mail/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { UPDATE_TEMPLATE } from './emails.server.ts'
+import { FollowerUnsubscribed } from './events.server.ts'
 
 /** Reaction to `DonationConfirmed`. A donor who unsubscribed and agrees again is subscribed again, with the same id. */
 export async function followCampaign(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
@@ -62,7 +67,9 @@ export const unsubscribeFromCampaign = command({
       .executeTakeFirst()
     if (!row) throw new Refusal('errors.not_found', 404)
     const which = { purpose: 'campaign_news', ...row } as const
-    await (back ? renewConsent(ctx, which) : withdrawConsents(ctx, which, 'link'))
+    if (back) return renewConsent(ctx, which)
+    await withdrawConsents(ctx, which, 'link')
+    await stopWaitingEmails(ctx, id)
   },
 })
 
@@ -72,12 +79,20 @@ export async function leaveCampaign(
   { purpose, email, campaignId }: { purpose: string; email: string | null; campaignId: number | null },
 ): Promise<void> {
   if (purpose !== 'campaign_news' || !email || campaignId === null) return
-  await ctx.db
+  const left = await ctx.db
     .updateTable('campaign_followers')
     .set({ unsubscribed_at: ctx.now })
     .where('campaign_id', '=', campaignId)
     .where('address', '=', email)
+    .returning('id')
     .execute()
+  for (const { id } of left) await stopWaitingEmails(ctx, id)
+}
+
+/** Many emails wait in the outbox for hours: who unsubscribes meanwhile does not get them. */
+async function stopWaitingEmails(ctx: Context, followerId: string): Promise<void> {
+  await stopMails(ctx, { template: UPDATE_TEMPLATE, suffix: `.${followerId}` }, UNSUBSCRIBED)
+  await emit(ctx, FollowerUnsubscribed, { followerId })
 }
 
 registerPrivacyHandler({

@@ -1,12 +1,15 @@
 import '#server/event-subscriptions.server.ts'
 import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { withdrawConsent } from '#features/consents/withdraw.server.ts'
+import { queueMail } from '#features/mail/queue.server.ts'
 import { sendMail } from '#features/mail/send.server.ts'
+import { ISSUE_TEMPLATE } from '#features/newsletter/sending.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { RecordSaved } from '#resource/events.server.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
-import { startTestDonation, payDonation } from '#tests/support/donations.ts'
+import { payDonation, staffWith, startTestDonation } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { campaignSubscription, unsubscribeFromCampaign } from './subscribe.server.ts'
@@ -96,6 +99,30 @@ test('a donor who unsubscribed gets no news; one who subscribed again does', asy
   await expect(unsubscribeFromCampaign(ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
+test.each(['the link', 'a withdrawal at the office'])(
+  'who unsubscribes by %s gets no email that waits to be sent, of updates or newsletters; others do',
+  async (way) => {
+    await db.deleteFrom('mails').execute()
+    await given('leaves@example.com', { news: true })
+    await given('stays@example.com', { news: true })
+    await write(await publish())
+    const follower = await db.selectFrom('campaign_followers').select('id').where('address', '=', 'leaves@example.com').executeTakeFirstOrThrow() // prettier-ignore
+    const issue = { template: ISSUE_TEMPLATE, locale: 'ar', subject: 'أخبار', html: '<p>نص</p>', text: 'نص' } as const
+    await queueMail(ctx, { ...issue, subjectId: `7.${follower.id}`, to: { address: 'leaves@example.com' } })
+    if (way === 'the link') await unsubscribeFromCampaign(ctx, follower)
+    else {
+      const consent = await db.selectFrom('consents').select('id').where('address', '=', 'leaves@example.com').where('withdrawn_at', 'is', null).executeTakeFirstOrThrow() // prettier-ignore
+      await withdrawConsent(staffWith(ctx, 'donors.update'), consent)
+    }
+    const states = async (address: string) => {
+      const mails = await db.selectFrom('mails').select('state').where('to_address', '=', address).where('template', 'in', ['campaign_updates.new', ISSUE_TEMPLATE]).execute() // prettier-ignore
+      return mails.map(({ state }) => state)
+    }
+    expect(await states('leaves@example.com')).toEqual(['kept', 'kept'])
+    expect(await states('stays@example.com')).toEqual(['waiting'])
+  },
+)
+
 test('drafts, news without email and future news send nothing; one job is scheduled for the publication time', async () => {
   const later = await publish(90)
   await write(later)
@@ -117,7 +144,7 @@ test('drafts, news without email and future news send nothing; one job is schedu
 test('mail programs can unsubscribe with one click', async () => {
   const smtp = await testSmtp()
   const sent = await testSite({ RATE_LIMITS: '0', SMTP_URL: smtp.url }, undefined, site.services.database)
-  const mail = await db.selectFrom('mails').select('id').where('template', '=', 'campaign_updates.new').executeTakeFirstOrThrow() // prettier-ignore
+  const mail = await db.selectFrom('mails').select('id').where('template', '=', 'campaign_updates.new').where('state', '=', 'waiting').executeTakeFirstOrThrow() // prettier-ignore
   await sendMail.run(sent.context(), { mailId: mail.id })
   const raw = smtp.delivered.at(-1)!.raw
   expect(raw).toMatch(/^List-Unsubscribe:\s+<http/m)
