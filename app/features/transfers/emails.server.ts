@@ -1,6 +1,7 @@
 /** Emails to donors who announced a transfer, in their language: the code, the bank accounts, the link to its page. */
 import './tables.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { CURRENCY_SIGNS } from '#features/donations/bank-accounts/parts/transfer-accounts.tsx'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
@@ -9,7 +10,7 @@ import type { Context } from '#kernel/context.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { localePath, pick } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { transferPath } from './pledge.ts'
+import { hasAccount, transferPath } from './pledge.ts'
 
 /** Queues an email in `ctx.db`'s transaction, once for each pledge and kind. */
 export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' | 'reminder_1' | 'reminder_2') {
@@ -28,6 +29,11 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
   const started = kind === 'started'
   const paidByCard = !started && (await donatedByCardSince(ctx, pledge))
   const accounts = (transfer?.accounts ?? []).filter((one) => one.currency === currency)
+  const intro = started
+    ? 'transfers.mail_started'
+    : accounts.length > 0
+      ? 'transfers.mail_reminder'
+      : 'transfers.mail_account_removed'
   await queueEmailTemplate(
     ctx,
     {
@@ -43,16 +49,22 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
         ? t('messages.answer_hello', { name: pledge.donor_name })
         : t('complaints.mail_hello'),
       paragraphs: [
-        t(started ? 'transfers.mail_started' : 'transfers.mail_reminder', values),
+        t(intro, values),
         ...(paidByCard ? [t('transfers.mail_paid_by_card')] : []),
         ...(amount === null
           ? []
           : [t('transfers.mail_amount', { amount: `\u2068${formatMoney(amount, currency, locale)}\u2069` })]),
-        ...(transfer ? [t('transfers.mail_account', { name: `\u2068${transfer.accountName}\u2069` })] : []),
-        ...accounts.map(({ iban }) => `\u2066${formatIban(iban)}\u2069`),
-        t('transfers.mail_sentence'),
+        ...(hasAccount(transfer, currency)
+          ? [
+              t('transfers.mail_account', { name: `\u2068${transfer.accountName}\u2069` }),
+              ...accounts.map(({ iban }) => `\u2066${formatIban(iban)}\u2069`),
+              t('transfers.mail_sentence'),
+            ]
+          : [t('transfers.account_removed_text', { currency: `\u2068${CURRENCY_SIGNS[currency]}\u2069` })]),
       ],
-      quote: transferSentence(code, campaign_id === null ? 'general' : String(campaign_id)),
+      ...(accounts.length > 0 && {
+        quote: transferSentence(code, campaign_id === null ? 'general' : String(campaign_id)),
+      }),
       button: { label: t('transfers.mail_button'), url },
       notes: [t(started ? 'transfers.mail_private' : 'transfers.mail_sent_already')],
       ...(!started && { leave: { label: t('transfers.stop_reminders'), url } }),

@@ -5,10 +5,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { directionOf } from '#kernel/locale.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
-import { payDonation, startTestDonation } from '#tests/support/donations.ts'
+import { payDonation, staffWith, startTestDonation } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { sendPledgeEmail } from './emails.server.ts'
+import { pendingTransfers } from './queries.server.ts'
 import { startTransfer } from './start.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -92,6 +93,21 @@ test('each reminder is sent once, with a way to stop them', async () => {
   expect(started!.leave_url).toBeNull()
   expect(reminders.map(({ template }) => template)).toEqual(['transfers.reminder', 'transfers.reminder'])
   for (const { leave_url } of reminders) expect(leave_url).toContain(`/transfers/${pledge.token}`)
+})
+
+test('after the account of the currency was removed, the reminder warns of it, and staff see whom to contact', async () => {
+  await db.updateTable('transfer_pledges').set({ state: 'withdrawn', closed_at: ctx.now }).execute()
+  const staff = staffWith(ctx, 'transfers.read')
+  const dollars = await announce({ currency: 'USD', amount: '30', lang: 'en' })
+  await announce()
+  expect(await pendingTransfers(staff)).toEqual([])
+  await addBankAccounts(ctx, [{ currency: 'TRY', iban: IBANS.TRY }])
+  await sendPledgeEmail(ctx, dollars.id, 'reminder_1')
+  const { text } = (await mailsAbout(dollars.id)).at(-1)!
+  expect(text).toContain('do not transfer to the earlier account')
+  expect(text).not.toMatch(/TR\d\d|description field/)
+  expect(await pendingTransfers(staff)).toMatchObject([{ kind: 'transfers_without_account', count: 1, currencies: 'USD' }]) // prettier-ignore
+  expect(await pendingTransfers(staffWith(ctx, 'donations.read'))).toEqual([])
 })
 
 test('a reminder to a donor who paid by card since then says so, and not about an earlier card donation', async () => {

@@ -1,4 +1,5 @@
 /** A pledge: a donor announces a bank transfer, and gets a code for its description field. */
+import type { TransferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
@@ -18,6 +19,10 @@ export const MAX_SLIPS = 3
 
 /** In lira. MASAK, since 1 January 2026: from this amount banks ask for the purpose of a transfer. */
 export const PURPOSE_FROM_LIRA = 200_000
+
+/** False after staff removed the account in this currency, or switched transfers off. */
+export const hasAccount = (transfer: TransferAccounts | null, currency: Currency): transfer is TransferAccounts =>
+  transfer?.accounts.some((one) => one.currency === currency) ?? false
 
 /** Data of the secret pledge page. It has no donor data, because the link may be shared. */
 export type OwnPledge = {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { waitingApproval } from '#features/approvals/queries.server.ts'
+import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { RECORD_APPROVAL } from '#features/donations/offline/method.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
@@ -167,12 +168,24 @@ export const pledgeDetail = query({
   },
 })
 
-/** Transfers that donors say they sent, for the home screen. */
+/**
+ * For the home screen: transfers that donors say they sent, and announced ones in a currency whose account was removed
+ * since, so that their donors must be contacted.
+ */
 export async function pendingTransfers(ctx: Context) {
   if (!ctx.actor?.permissions.has('transfers.read')) return []
-  const { rows } = await sql<{ kind: 'transfers'; count: number; since: Date }>`
-    select 'transfers' as kind, count(*)::integer as count, min(reported_at) as since
-    from transfer_pledges where state = 'reported' having count(*) > 0`.execute(ctx.db)
+  const offered = ((await transferAccounts(ctx))?.accounts ?? []).map(({ currency }) => currency)
+  const { rows } = await sql<
+    | { kind: 'transfers'; count: number; since: Date; currencies: null }
+    | { kind: 'transfers_without_account'; count: number; since: Date; currencies: string }
+  >`
+    select 'transfers' as kind, count(*)::integer as count, min(reported_at) as since, null as currencies
+    from transfer_pledges where state = 'reported' having count(*) > 0
+    union all
+    select 'transfers_without_account', count(*)::integer, min(created_at), string_agg(distinct currency, ',')
+    from transfer_pledges where state = 'promised' and currency <> all(${offered}::text[]) having count(*) > 0`.execute(
+    ctx.db,
+  )
   return rows
 }
 

@@ -99,6 +99,21 @@ export const texts = defineTexts({
     tr: 'Bu sayfayı yer imlerinize ekleyin: havalenize bununla dönersiniz.',
   },
   'transfers.account': { ar: 'الحساب', en: 'Account', tr: 'Hesap' },
+  'transfers.lead.no_account': {
+    ar: 'لا يمكن إرسال هذا التحويل حاليًا.',
+    en: 'This transfer cannot be made at the moment.',
+    tr: 'Bu havale şu anda yapılamaz.',
+  },
+  'transfers.account_removed': {
+    ar: 'لا تحوّل إلى الحساب السابق',
+    en: 'Do not transfer to the earlier account',
+    tr: 'Önceki hesaba havale yapmayın',
+  },
+  'transfers.account_removed_text': {
+    ar: 'لا نستقبل حاليًا تحويلات بعملة {{currency}}، وقد يكون رقم الحساب الذي وصلك من قبل مغلقًا. تواصل معنا، أو أعلن تحويلًا بعملة أخرى.',
+    en: 'We do not receive transfers in {{currency}} at the moment, and an account number that you got earlier may be closed. Contact us, or announce a transfer in another currency.',
+    tr: 'Şu anda {{currency}} havalesi kabul etmiyoruz; daha önce size iletilen hesap kapanmış olabilir. Bize ulaşın veya başka bir para biriminde havale bildirin.',
+  },
   'transfers.purpose': {
     ar: 'من {{amount}} فأكثر يسألك البنك عن غرض التحويل: اختر «bağış».',
     en: 'From {{amount}} the bank asks for the purpose of the transfer: choose “bağış” (donation).',
@@ -219,6 +234,11 @@ export const texts = defineTexts({
     ar: 'لم نجد بعد تحويلك ذا الرمز {{code}} ({{campaign}}). إن كنت ما زلت عازمًا فهذه بياناته.',
     en: 'We have not found your transfer with the code {{code}} ({{campaign}}) yet. If you still intend to make it, here are the details.',
     tr: '{{code}} kodlu havalenizi ({{campaign}}) henüz bulamadık. Hâlâ yapmak istiyorsanız bilgiler aşağıda.',
+  },
+  'transfers.mail_account_removed': {
+    ar: 'لم نجد بعد تحويلك ذا الرمز {{code}} ({{campaign}}). إن لم تكن قد حوّلت فلا تحوّل إلى الحساب السابق.',
+    en: 'We have not found your transfer with the code {{code}} ({{campaign}}) yet. If you have not sent it, do not transfer to the earlier account.',
+    tr: '{{code}} kodlu havalenizi ({{campaign}}) henüz bulamadık. Göndermediyseniz önceki hesaba havale yapmayın.',
   },
   'transfers.mail_paid_by_card': {
     ar: 'وصلنا منك بعد ذلك تبرع بالبطاقة. إن كان بدلًا من هذا التحويل فافتح صفحته وألغه، ولن نذكّرك مرة أخرى.',

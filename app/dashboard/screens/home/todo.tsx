@@ -19,6 +19,7 @@ const PLACES: Record<
   | InboxKind
   | PendingDataRequest
   | 'transfers'
+  | 'transfers_without_account'
   | 'receivable'
   | 'foreign_transfers'
   | 'official_numbers'
@@ -36,6 +37,7 @@ const PLACES: Record<
   receivable: '/dashboard/card-receivable',
   foreign_transfers: '/dashboard/foreign-transfers',
   transfers: '/dashboard/bank-transfers?filter.state=reported',
+  transfers_without_account: '/dashboard/bank-transfers?filter.state=promised',
   permits_ending: '/dashboard/permits',
   permit_reports: '/dashboard/permits?sort=ends_on',
   official_numbers: '/dashboard/official-receipts',
@@ -50,6 +52,7 @@ const PLACES: Record<
 }
 /** Tasks about money, and tasks with a deadline set by law. */
 const URGENT = new Set<string>([
+  'transfers_without_account',
   'mismatch',
   'disputed',
   'approvals',
@@ -72,7 +75,7 @@ export function TodoList({ home }: { home: HomeData }) {
       id: one.kind,
       label: `dashboard.waiting.${one.kind}` as TextKey,
       count: one.count,
-      to: PLACES[one.kind],
+      to: PLACES[one.kind] + ('currencies' in one && one.currencies ? `&filter.currency=${one.currencies}` : ''),
       ...('since' in one && one.since && { since: one.since }),
     })),
     ...(home.appointments

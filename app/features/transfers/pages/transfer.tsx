@@ -2,13 +2,14 @@ import { data, useLoaderData } from 'react-router'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
+import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { HeadedCard } from '#ui/headed-card.tsx'
 import { transferAction } from '../form.server.ts'
 import { pledgeByToken } from '../own.server.ts'
-import { TRANSFERS_PATH } from '../pledge.ts'
-import { OwnTransfer } from '../parts/own-transfer.tsx'
+import { hasAccount, TRANSFERS_PATH } from '../pledge.ts'
+import { OwnTransfer, type OwnTransferProps } from '../parts/own-transfer.tsx'
 import styles from '../parts/transfer.module.css'
 import type { Route } from './+types/transfer'
 
@@ -40,13 +41,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.title} · ${name}` : name }, { name: 'robots', content: 'noindex' }]
 }
 
+function leadOf({ pledge, transfer }: Pick<OwnTransferProps, 'pledge' | 'transfer'>): TextKey {
+  const { state, currency } = pledge
+  return state === 'promised' && !hasAccount(transfer, currency)
+    ? 'transfers.lead.no_account'
+    : `transfers.lead.${state}`
+}
+
 export default function Transfer() {
   const t = useText()
   const { to } = useLocale()
   const { title, found } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap ${styles.page}`}>
-      <HeadedCard title={title} lead={found ? t(`transfers.lead.${found.pledge.state}`) : t('transfers.unknown_text')}>
+      <HeadedCard title={title} lead={found ? t(leadOf(found)) : t('transfers.unknown_text')}>
         {found ? (
           <OwnTransfer {...found} />
         ) : (

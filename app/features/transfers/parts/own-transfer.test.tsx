@@ -60,11 +60,20 @@ test('the code comes before the account, and is part of the text that is copied 
   expect(html).toContain('dir="ltr"')
 })
 
-test('when staff switched transfers off, the code stays and no account is shown', async () => {
-  const { text } = await page({ transfer: null })
-  expect(text).toContain('SND-7K3MQ9')
-  expect(text).not.toContain('IBAN')
-  expect(text).toContain('Report as sent')
+test.each([
+  ['the account in the currency was removed', { ...TRANSFER, accounts: TRANSFER.accounts.slice(0, 1) }, true],
+  ['staff switched transfers off', null, false],
+])('after %s, the page warns of the earlier account and says what to do', async (_, transfer, canAnnounce) => {
+  for (const state of ['promised', 'expired'] as const) {
+    const { text, html } = await page({ transfer, state, currency: 'USD' })
+    expect(text).toContain('SND-7K3MQ9')
+    expect(text).not.toContain('IBAN')
+    expect(text).not.toContain('Text for the description field')
+    expect(text).toMatch(/Do not transfer to the earlier account.*We do not receive transfers in .USD. at the moment/s)
+    expect(html).toContain('href="/en/contact-us"')
+    expect(html.includes('href="/en/transfers"')).toBe(canAnnounce)
+    expect(text).toContain('Report as sent')
+  }
 })
 
 test.each([

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { TransferAccountRows } from '#features/donations/bank-accounts/parts/transfer-accounts.tsx'
+import { CURRENCY_SIGNS, TransferAccountRows } from '#features/donations/bank-accounts/parts/transfer-accounts.tsx'
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
 import type { TransferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { receiptPdfPath } from '#features/donations/receipt-pdf-path.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { formatMoney, fromMajor } from '#kernel/money.ts'
+import { formatMoney, fromMajor, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Code } from '#ui/code.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Ltr } from '#ui/ltr.tsx'
-import { PURPOSE_FROM_LIRA, TRANSFERS_PATH, type OwnPledge } from '../pledge.ts'
+import { hasAccount, PURPOSE_FROM_LIRA, TRANSFERS_PATH, type OwnPledge } from '../pledge.ts'
 import { Reminders, ReportForm, SlipForm, WithdrawForm } from './own-transfer-forms.tsx'
 import styles from './transfer.module.css'
 
@@ -64,13 +64,41 @@ export function OwnTransfer(props: OwnTransferProps) {
           {t(pledge.reminders === null ? 'transfers.stored_bookmark' : 'transfers.stored_email')}
         </Alert>
       )}
-      {transfer && state !== 'reported' && <Instructions pledge={pledge} transfer={transfer} />}
+      {state !== 'reported' &&
+        (hasAccount(transfer, pledge.currency) ? (
+          <Instructions pledge={pledge} transfer={transfer} />
+        ) : (
+          <AccountRemoved currency={pledge.currency} canAnnounce={transfer !== null} />
+        ))}
       <PledgeFacts pledge={pledge} />
       {state === 'reported' && <SlipForm {...props} />}
       <ReportForm {...props} folded={state === 'reported'} />
       <Reminders pledge={pledge} />
       <WithdrawForm />
     </div>
+  )
+}
+
+/** Staff removed the account since: the donor may still have its number, and must not transfer to it. */
+function AccountRemoved({ currency, canAnnounce }: { currency: Currency; canAnnounce: boolean }) {
+  const t = useText()
+  const { to } = useLocale()
+  return (
+    <>
+      <Alert kind="warning" title={t('transfers.account_removed')}>
+        {t('transfers.account_removed_text', { currency: `\u2068${CURRENCY_SIGNS[currency]}\u2069` })}
+      </Alert>
+      <div className={styles.acts}>
+        <LinkButton to={to('/contact-us')} variant="pine">
+          {t('transfers.contact_us')}
+        </LinkButton>
+        {canAnnounce && (
+          <LinkButton to={to(TRANSFERS_PATH)} variant="outline">
+            {t('transfers.announce')}
+          </LinkButton>
+        )}
+      </div>
+    </>
   )
 }
 

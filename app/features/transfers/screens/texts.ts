@@ -26,6 +26,11 @@ export const transferTexts = defineTexts({
     en: 'Transfers reported as sent',
     tr: 'Gönderildiği bildirilen havaleler',
   },
+  'dashboard.waiting.transfers_without_account': {
+    ar: 'تحويلات معلنة بعملة لم يعد لها حساب: تواصلوا مع المتبرعين',
+    en: 'Announced transfers in a currency that no longer has an account: contact the donors',
+    tr: 'Artık hesabı olmayan para biriminde bildirilmiş havaleler: bağışçılarla iletişime geçin',
+  },
   'dashboard.transfer_code': { ar: 'الرمز المرجعي', en: 'Reference code', tr: 'Referans kodu' },
   'dashboard.transfer_state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
   'dashboard.transfer_at': { ar: 'تاريخ الإعلان', en: 'Announced', tr: 'Bildirim tarihi' },
