@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { minor } from '#kernel/money.ts'
 import { screen, show, waitFor, within } from '#tests/support/interact.tsx'
-import { network, ok, refused } from '#tests/support/network.ts'
+import { network, NO_NETWORK, ok, refused } from '#tests/support/network.ts'
 import type { LineRow } from '../lines/line.ts'
 import { MatchDialog } from './match-dialog.tsx'
 
@@ -163,6 +163,21 @@ test('payments that could not be loaded block only the match of payments', async
   await press('Match')
   await waitFor(() => expect(closed()).toBe(1))
   expect(sent()[0]!.parts).toMatchObject([{ kind: 'fee' }])
+})
+
+test('payments that could not be loaded are loaded by “Try again”', async () => {
+  const { payments, press, sent, closed } = await open({
+    [SELECTION]: [NO_NETWORK, ok(selection(1_020_00))],
+    [PATH]: DONE,
+  })
+  await payments()
+  await screen.findByRole('alert')
+  await press('Try again')
+  await screen.findByRole('row', { name: /Commission/ })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()).toMatchObject([{ parts: [{ settlement: { gross: 1_020_00 } }] }])
 })
 
 test('one of several parts may be a payout with a typed commission, also after payments were selected', async () => {

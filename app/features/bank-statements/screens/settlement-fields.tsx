@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Alert, Checkbox, Group, NativeSelect, ScrollArea, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, NativeSelect, ScrollArea, Stack, TextInput } from '@mantine/core'
 import type { Selection } from '#features/card-settlements/selection.server.ts'
 import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
@@ -24,6 +24,8 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
   const t = useText()
   const [found, setFound] = useState<Selection | null>(null)
   const [error, setError] = useState('')
+  /** Incremented by “Try again”. */
+  const [tries, setTries] = useState(0)
   const { gateway = '', from = '', through = '' } = settlement ?? {}
 
   useEffect(() => {
@@ -39,9 +41,9 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
       onChange({ gateway, from, through, except: [], gross: answer.value.sums.gross })
     })
     return () => abort.abort()
-    // Runs once for each selection of days: deselected payments must not trigger it again.
+    // Runs once for each selection of days and each try: deselected payments must not trigger it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [gateway, from, through, line.currency])
+  }, [gateway, from, through, line.currency, tries])
 
   const set = (change: Partial<TypedSettlement>) => {
     setFound(null)
@@ -79,7 +81,18 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
       )}
       {settlement && error && (
         <Alert color="pome" role="alert">
-          {error}
+          <Group justify="space-between">
+            {error}
+            <Button
+              variant="default"
+              onClick={() => {
+                setError('')
+                setTries(tries + 1)
+              }}
+            >
+              {t('ui.retry')}
+            </Button>
+          </Group>
         </Alert>
       )}
       {settlement && found && <Payments line={line} found={found} settlement={settlement} onChange={onChange} />}
