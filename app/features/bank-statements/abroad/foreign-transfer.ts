@@ -2,6 +2,9 @@
 import { add, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import type { Locale } from '#kernel/locale.ts'
 
+/** Transfers of one request that records a notification. */
+export const MAX_PER_NOTICE = 500
+
 export type ForeignTransfer = {
   lineId: string
   donationId: string

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { MAX_PER_NOTICE } from '#features/bank-statements/abroad/foreign-transfer.ts'
 import { lockForeignLines } from '#features/bank-statements/queries.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
@@ -10,7 +11,10 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 
 export const NoticeForm = z.strictObject({
-  line_ids: z.array(z.uuid()).min(1, 'foreign_transfers.none_selected').max(500, 'foreign_transfers.too_many'),
+  line_ids: z
+    .array(z.uuid())
+    .min(1, 'foreign_transfers.none_selected')
+    .max(MAX_PER_NOTICE, 'foreign_transfers.too_many'),
   notified_on: calendarDay('foreign_transfers.day_required'),
   reference: z.string().trim().min(1, 'foreign_transfers.reference_required').max(100).transform(toLatinDigits),
 })

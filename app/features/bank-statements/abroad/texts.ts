@@ -43,6 +43,11 @@ export const abroadTexts = defineTexts({
     en: 'Select all not notified',
     tr: 'Bildirilmeyenleri seç',
   },
+  'dashboard.foreign_select_first': {
+    ar: 'تحديد {{number}} من {{total}} لم يُبلَّغ عنها',
+    en: 'Select {{number}} of {{total}} not notified',
+    tr: 'Bildirilmeyen {{total}} havaleden {{number}} tanesini seç',
+  },
   'dashboard.foreign_by_country': { ar: 'حسب البلد', en: 'By country', tr: 'Ülkeye göre' },
   'dashboard.foreign_day': { ar: 'اليوم', en: 'Day', tr: 'Gün' },
   'dashboard.foreign_country': { ar: 'البلد', en: 'Country', tr: 'Ülke' },

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 /** Transfers from abroad on the screen: the selection of transfers, and the record that the authority was notified. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { minor } from '#kernel/money.ts'
 import { screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
 import { network, ok, refused } from '#tests/support/network.ts'
 import { sumsOf, type ForeignTransfer } from '../foreign-transfer.ts'
 import ForeignTransfers from './foreign-transfers.screen.tsx'
+
+// Rows of more transfers would take seconds to render.
+vi.mock('../foreign-transfer.ts', async (load) => ({ ...(await load()), MAX_PER_NOTICE: 3 }))
 
 const NOTICES = 'POST /api/dashboard/foreign-transfers/notices'
 const transfer = (id: string, change: Partial<ForeignTransfer> = {}): ForeignTransfer => ({
@@ -52,6 +55,17 @@ test('the parts of one transfer are selected together, and recorded once', async
   expect(requests[0]!.body).toEqual(body)
   // Nothing stays selected, so that the next notification cannot replace this one by accident.
   expect([box('1').checked, record().disabled]).toEqual([false, true])
+})
+
+test('of more transfers than one request can record, the first are selected and the button says how many', async () => {
+  const requests = network({ [NOTICES]: ok({ recorded: 3 }) })
+  const { user, press } = await foreign(['1', '2', '3', '4'].map((id) => transfer(id)))
+  await press('Select 3 of 4 not notified')
+  expect(['1', '2', '3', '4'].map((id) => box(id).checked)).toEqual([true, true, true, false])
+  await press('Record notification')
+  await user.type(dialog().getByLabelText(/^Notification number/), '17')
+  await user.click(dialog().getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(requests[0]!.body).toMatchObject({ line_ids: ['line-1', 'line-2', 'line-3'] }))
 })
 
 test('errors are at their fields, and an error of the selection is shown too', async () => {

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Table } from '@mantine/core'
 import styles from '#features/books/screens/books.module.css'
-import { countryName, type ForeignTransfer } from '#features/bank-statements/abroad/foreign-transfer.ts'
+import { countryName, MAX_PER_NOTICE, type ForeignTransfer } from '#features/bank-statements/abroad/foreign-transfer.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
@@ -52,8 +53,13 @@ export function TransferRows({ rows, selected, onSelect }: Props) {
       actions={
         onSelect &&
         open.length > 0 && (
-          <Button variant="default" size="compact-sm" onClick={() => onSelect(open)}>
-            {t('dashboard.foreign_select_open')}
+          <Button variant="default" size="compact-sm" onClick={() => onSelect(open.slice(0, MAX_PER_NOTICE))}>
+            {open.length > MAX_PER_NOTICE
+              ? t('dashboard.foreign_select_first', {
+                  number: formatNumber(MAX_PER_NOTICE, locale),
+                  total: formatNumber(open.length, locale),
+                })
+              : t('dashboard.foreign_select_open')}
           </Button>
         )
       }
