@@ -18,6 +18,7 @@ export function FileField(props: FieldProps<StoredFile | null>) {
   const [choosing, setChoosing] = useState(false)
   const focusAfter = useFocusAfter()
   const chooseId = `${path}-choose`
+  const choose = t(value ? 'dashboard.media.replace' : 'dashboard.media.pick_document')
   return (
     <Input.Wrapper {...input} labelElement="div">
       <Group gap="xs">
@@ -27,8 +28,14 @@ export function FileField(props: FieldProps<StoredFile | null>) {
           </span>
         )}
         {!readOnly && (
-          <Button id={chooseId} size="xs" variant="default" onClick={() => setChoosing(true)}>
-            {t(value ? 'dashboard.media.replace' : 'dashboard.media.pick_document')}
+          <Button
+            id={chooseId}
+            size="xs"
+            variant="default"
+            aria-label={`${choose}: ${input.label}`}
+            onClick={() => setChoosing(true)}
+          >
+            {choose}
           </Button>
         )}
         {!readOnly && value && (
@@ -36,6 +43,7 @@ export function FileField(props: FieldProps<StoredFile | null>) {
             size="xs"
             variant="subtle"
             color="pome"
+            aria-label={`${t('dashboard.remove')}: ${input.label}`}
             onClick={() => {
               focusAfter(chooseId)
               onChange(null)

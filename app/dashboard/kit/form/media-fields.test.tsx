@@ -112,17 +112,20 @@ async function openFile(start: StoredFile | null, readOnly = false) {
 
 test('a document is chosen from the library, shown with its name and size, and removed again', async () => {
   const { user, values } = await openFile(null)
-  await user.click(screen.getByRole('button', { name: 'Choose a document' }))
+  await user.click(screen.getByRole('button', { name: 'Choose a document: Attached' }))
   const library = within(await screen.findByRole('dialog', { name: 'Choose a document' }))
   await user.click(await library.findByRole('button', { name: /Report/ }))
   await user.click(library.getByRole('button', { name: 'Use selected' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByText('تقرير 2026.pdf')
   screen.getByText(/2\.[345]\d* MB/)
-  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  screen.getByRole('button', { name: 'Replace: Attached' })
+  await user.click(screen.getByRole('button', { name: 'Remove: Attached' }))
   expect(values).toEqual([{ id: 'report', name: 'تقرير 2026.pdf', bytes: 2_500_000 }, null])
   // The pressed button is gone: the keyboard goes on with the one that is left.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a document' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a document: Attached' })),
+  )
 })
 
 test('a document that may not be changed is shown without buttons', async () => {

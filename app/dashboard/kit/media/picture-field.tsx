@@ -3,6 +3,7 @@ import { Button, Group, Input } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { pick } from '#kernel/locale.ts'
 import type { Picture as Uploaded } from '#kernel/picture.ts'
+import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -34,6 +35,8 @@ export function PictureField({ value, onChange, ratio, readOnly, cover, ...field
   const { locale } = useLocale()
   const [choosing, setChoosing] = useState(false)
   const [describing, setDescribing] = useState(false)
+  /** A form has several pictures: a screen reader reads whose button it is. */
+  const nameOf = (action: TextKey) => `${t(action)}: ${field.label}`
   return (
     <Input.Wrapper {...field} labelElement="div">
       {value ? (
@@ -42,13 +45,29 @@ export function PictureField({ value, onChange, ratio, readOnly, cover, ...field
           {!pick(value.alt, locale) && <p className={styles.warning}>{t('dashboard.media.alt_missing')}</p>}
           {!readOnly && (
             <Group gap="xs">
-              <Button variant="default" size="sm" onClick={() => setDescribing(true)}>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={nameOf('dashboard.media.describe')}
+                onClick={() => setDescribing(true)}
+              >
                 {t('dashboard.media.describe')}
               </Button>
-              <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={nameOf('dashboard.media.replace')}
+                onClick={() => setChoosing(true)}
+              >
                 {t('dashboard.media.replace')}
               </Button>
-              <Button variant="subtle" color="pome" size="sm" onClick={() => onChange(null)}>
+              <Button
+                variant="subtle"
+                color="pome"
+                size="sm"
+                aria-label={nameOf('dashboard.media.remove')}
+                onClick={() => onChange(null)}
+              >
                 {t('dashboard.media.remove')}
               </Button>
             </Group>
