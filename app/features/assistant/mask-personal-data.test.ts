@@ -24,9 +24,21 @@ test.each([
   ['a phone with commas without the zero', '532,111,22,33'],
   ['an international phone with commas', '+90,532,111,22,33'],
   ['a phone with Arabic commas', '٠٥٣٢، ١١١، ٢٢، ٣٣'],
+  ['a phone with spaced dashes', '0532 - 111 - 22 - 33'],
+  ['a phone with spaced dashes without the zero', '532 – 111 – 22 – 33'],
+  ['a phone with bars', '0532|111|22|33'],
+  ['a phone with stars', '0532*111*22*33'],
+  ['a phone of round groups with commas', '0530, 500, 50, 50'],
+  ['a phone of round groups', '90 530 500 50 50'],
+  ['a phone whose zero is apart', '0 (532) 111 22 33'],
   ['an identity number', '12345678901'],
   ['a card', '4111 1111 1111 1111'],
   ['a card with long dashes', ['4111', '1111', '1111', '1111'].join(DASH)],
+  ['a card with commas', '4111,1111,1111,1111'],
+  ['a card with commas and spaces', '4111, 1111, 1111, 1111'],
+  ['a card with spaced dashes', '4111 - 1111 - 1111 - 1111'],
+  ['a card with bars', '4111|1111|1111|1111'],
+  ['a card of three groups with commas', '3714,496353,98431'],
   ['an email address', 'sara.omar+x@mail.example.org'],
   ['an email address with Arabic letters', 'سارة@مثال.com'],
   ['an email address with a wide sign', 'sara＠mail.example.org'],
@@ -35,6 +47,11 @@ test.each([
   ['an IBAN in one piece, in small letters', 'tr330006100519786457841326'],
   ['an IBAN with no-break spaces', ['TR33', '0006', '1005', '1978', '6457', '8413', '26'].join(NBSP)],
   ['an IBAN with dashes', ['TR33', '0006', '1005', '1978', '6457', '8413', '26'].join(NO_BREAK_DASH)],
+  ['an IBAN with commas', 'TR33,0006,1005,1978,6457,8413,26'],
+  ['an IBAN with commas and spaces', 'TR33, 0006, 1005, 1978, 6457, 8413, 26'],
+  ['an IBAN with dots', 'TR33.0006.1005.1978.6457.8413.26'],
+  ['an IBAN with bars', 'TR33|0006|1005|1978|6457|8413|26'],
+  ['a British IBAN with dots', 'GB29.NWBK.6016.1331.9268.19'],
   ['a British IBAN', 'GB29 NWBK 6016 1331 9268 19'],
 ])('%s is hidden, and the words around it stay', (_, secret) => {
   // Marks of direction at the ends are not part of the number.
@@ -52,7 +69,22 @@ test.each([
   '5, 10, 20, 50, 100, 250, 500 ₺',
   '1000, 2500, 5000 ₺',
   '٥٠، ١٠٠، ٢٥٠، ٥٠٠ ليرة',
+  '500, 1000, 200',
+  '500, 200, 1000',
+  '500, 100, 50, 20',
+  '500,1000,200',
+  '٥٠٠، ١٠٠٠، ٢٠٠',
+  '599, 1299, 250',
+  '500-1000-2000',
+  '500 - 1000 - 2000',
+  '500/1000/2000',
+  '250 500 1000 2500',
+  '1000, 2500, 5000, 7500',
+  'TL50, 100, 250, 500, 1000',
   '2019, 2020, 2021, 2022',
+  '2019-2020-2021',
+  '01, 02, 03, 04, 05',
+  '01-12-2026, 05-12-2026',
   '01.12.2026, 05.12.2026',
   '09.00, 10.30, 12.00',
   'rooms 101, 102, 103, 104',
@@ -95,6 +127,10 @@ test('masking a second time changes nothing', () => {
     '٥',
     '+',
     '(',
+    '|',
+    ' - ',
+    '532',
+    '4111',
   )
   const text = fc.array(piece, { maxLength: 60 }).map((parts) => parts.join(''))
   fc.assert(
@@ -123,8 +159,14 @@ test('no long question blocks the process', () => {
     '532,',
     '0, ',
     'a＠',
+    '4111,',
+    'TR12,A',
+    '5,',
+    ' , ',
+    '0 - ',
   ]
-  const started = performance.now()
+  const started = process.cpuUsage()
   for (const piece of pieces) for (const end of ['', '_', 'ü', '!']) mask(`TR12${piece.repeat(500)}${end}`)
-  expect(performance.now() - started).toBeLessThan(1000)
+  // Time of the processor, because other processes may be busy: in milliseconds.
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000)
 })
