@@ -67,7 +67,8 @@ export function networkOf(address: string): string | null {
   return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null
 }
 
-const PERSONAL = new Set(['name', 'to_name', 'email', 'to_address', 'phone', 'whatsapp', 'address'])
+/** `files`: names of attached files, which often contain the name of a person. */
+const PERSONAL = new Set(['name', 'to_name', 'email', 'to_address', 'phone', 'whatsapp', 'address', 'files'])
 
 /** Whether a field of an audit row identifies a person. Includes columns that features declare as hidden. */
 export const identifiesPerson = (field: string) => PERSONAL.has(field) || hiddenColumns.has(field)

@@ -1,6 +1,7 @@
 /** Commands of staff on an issue: test, send, schedule, cancel, stop. */
 import './tables.ts'
 import { z } from 'zod'
+import { segmentParams } from '#features/donors/records/segment.server.ts'
 import { STOPPED } from '#features/mail/log.ts'
 import { stopMails } from '#features/mail/queries.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
@@ -13,6 +14,7 @@ import { authorize, type Context } from '#kernel/context.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { localePath, LOCALES, type Locale } from '#kernel/locale.ts'
+import { loggedFilters } from '#kernel/list-export.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { refusal } from '#resource/values.server.ts'
@@ -92,7 +94,7 @@ export const chooseView = command({
     const { view, problem } = await currentView(ctx, { view_id: viewId })
     if (problem) throw refusal({ viewId: `newsletter.${problem}` })
     await ctx.db.updateTable('newsletter_issues').set({ view_id: viewId, held: null }).where('id', '=', id).execute()
-    auditDetail(ctx, { after: { view: view.name, filters: view.query } })
+    auditDetail(ctx, { after: { view: view.name }, detail: loggedFilters(segmentParams(view.query)!) })
   },
 })
 

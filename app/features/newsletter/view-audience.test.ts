@@ -224,6 +224,15 @@ test('sending and the figures need the permissions to send and to read donors', 
   await expect(sendIssue(reader, asked)).rejects.toMatchObject({ status: 403 })
 })
 
+test('the audit log says that the chosen view has a search, without its words, which may be a name', async () => {
+  const id = await issue()
+  const { id: viewId } = await view('q=Leyla%20Demir&filter.tag=friends')
+  await chooseView(staff, { id, viewId })
+  const logged = await db.selectFrom('audit').select(['after', 'detail']).where('subject', '=', `newsletter-letters:${id}`).executeTakeFirstOrThrow() // prettier-ignore
+  expect(logged.detail).toMatchObject({ searched: true, 'filter.tag': 'friends' })
+  expect(JSON.stringify(logged)).not.toContain('Leyla')
+})
+
 test('only known filters and shared views can be used', async () => {
   expect(segmentParams('filter.tag=friends&sort=-sum&page=2')).toMatchObject({ 'filter.tag': 'friends' })
   for (const query of ['filter.zakat=1', 'filter.religion=x', 'filter.kind=zakat', 'filter.sum=x'])

@@ -110,11 +110,14 @@ test('other file types, also with a false name, and too large or too many files 
   expect(await db.selectFrom('message_files').select('id').execute()).toEqual([])
 })
 
-test('the export names the files, and the erasure of the sender deletes them', async () => {
+test('the export names the files, and the erasure of the sender deletes them and their names in the log', async () => {
   await answer([pdf('rules.pdf')])
   const handler = privacyHandlers.get('messages')!
   const person = { id: null, email: 'leyla@example.com' } as never
   expect(await handler.export!(ctx, person)).toMatchObject([{ files: ['rules.pdf'] }])
+  const logged = () => db.selectFrom('audit').select('detail').where('subject', '=', id).where('command', '=', 'messages.answer').execute() // prettier-ignore
+  expect(await logged()).toMatchObject([{ detail: { files: ['rules.pdf'] } }])
   await inTransaction(db, (trx) => handler.erase({ ...ctx, db: trx }, person))
+  expect(await logged()).toMatchObject([{ detail: { files: [''] } }])
   expect(await db.selectFrom('message_files').select('id').execute()).toEqual([])
 })
