@@ -88,6 +88,16 @@ test.each(['<ul><li><p>One</p></li></ul>', '<h2>Title</h2>', '<img src="/storage
   },
 )
 
+test.each([
+  ['a heading', 'Heading', /<\/h2>$/],
+  ['a list', 'Numbered list', /<\/ol>$/],
+  ['a quote', 'Quote', /<\/blockquote>$/],
+])('a text that ends with %s is stored without the empty paragraph that the editor adds', async (_, button, end) => {
+  const { press, last } = await open('<p>Text</p>', { lang: 'en' })
+  await press(button)
+  expect(last()).toMatch(end)
+})
+
 test('a step is undone and done again', async () => {
   const { press, last } = await open('<p>Text</p>', { lang: 'en' })
   await press('Numbered list')

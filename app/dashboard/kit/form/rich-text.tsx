@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { useEffect, useRef } from 'react'
 import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { Extension } from '@tiptap/core'
+import { Extension, getHTMLFromFragment, type Editor } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Placeholder } from '@tiptap/extensions'
 import { useEditor } from '@tiptap/react'
@@ -33,6 +33,18 @@ const Align = Extension.create({
 
 /** Pictures of our own library only: the server would remove others when the text is saved. */
 const OwnPicture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/storage/"]' }] })
+
+/**
+ * The text without the empty paragraphs at its end: the editor adds one after a heading, a list or a picture, so that
+ * people can write on.
+ */
+function htmlOf({ isEmpty, state, schema }: Editor): string {
+  if (isEmpty) return ''
+  let { content } = state.doc
+  while (content.lastChild?.type.name === 'paragraph' && content.lastChild.childCount === 0)
+    content = content.cut(0, content.size - content.lastChild.nodeSize)
+  return getHTMLFromFragment(content, schema)
+}
 
 type Props = FieldProps<string | null> & {
   /** Takes the focus when it is opened. */
@@ -81,14 +93,13 @@ export function RichText(props: Props) {
       const at = begin === 'end' ? 'end' : (now.view.posAtCoords(begin)?.pos ?? 'end')
       now.commands.focus(at, { scrollIntoView: false })
     },
-    onUpdate: ({ editor: now }) => change.current(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => change.current(htmlOf(now)),
   })
   // The value was changed from outside: a restored version, or the other side of a conflict.
   useEffect(() => {
     // React may suspend this component and destroy the editor; a new one replaces it.
     if (!editor || editor.isDestroyed || editor.isFocused) return
-    if ((value ?? '') !== (editor.isEmpty ? '' : editor.getHTML()))
-      editor.commands.setContent(value ?? '', { emitUpdate: false })
+    if ((value ?? '') !== htmlOf(editor)) editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
   if (!editor) return null
   return (
