@@ -11,19 +11,21 @@ import { Moment, Value } from '../kit/value.tsx'
 import styles from '../kit/form/form.module.css'
 
 type Props = {
-  resource: Described
+  resource: Pick<Described, 'fields'>
   conflict: Conflict
   /** `base`: the values when the form was opened; `mine`: the values with this user's changes. */
   base: Values
   mine: Values
   names: Names
+  /** Text of the button. */
+  submit?: string
   onClose: () => void
   /** Saves these values over this version. */
   onMerged: (values: Values, version: number) => void
 }
 
 /** Another user saved first: shows their changes next to mine, by field and language. No change is lost. */
-export function ConflictWindow({ resource, conflict, base, mine, names, onClose, onMerged }: Props) {
+export function ConflictWindow({ resource, conflict, base, mine, names, submit, onClose, onMerged }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const sides = { base, mine, theirs: conflict.current.values }
@@ -78,7 +80,7 @@ export function ConflictWindow({ resource, conflict, base, mine, names, onClose,
         {onlyTheirs.length > 0 && <Text size="sm">{t('dashboard.only_theirs', { fields: list(onlyTheirs) })}</Text>}
         <Group>
           <Button disabled={undecided.length > 0} onClick={merge}>
-            {t('dashboard.save_merged')}
+            {submit ?? t('dashboard.save_merged')}
           </Button>
           <Button variant="default" onClick={onClose}>
             {t('dashboard.back_to_form')}

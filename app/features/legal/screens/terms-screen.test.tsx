@@ -28,6 +28,7 @@ vi.mock('#dashboard/kit/form/field.tsx', () => ({
 }))
 
 const version = (name: string, day: string, text: object) => ({ version: name, at: new Date(`${day}T09:00:00Z`), by: 'Salma', text }) // prettier-ignore
+const PUBLISH = 'POST /api/dashboard/terms/donation'
 const VERSIONS = [
   version('2026-11-20', '2026-11-20', { ar: '<p>الجديدة</p>', en: '<p>New text</p>' }),
   version('2026-01-05', '2026-01-05', { ar: '<p>القديمة</p>' }),
@@ -77,7 +78,7 @@ test('who may only read sees no editor', async () => {
 })
 
 test('an unchanged text cannot be published; a changed one only after a question', async () => {
-  const sent = network({ 'POST /api/dashboard/terms/donation': ok({ version: '2026-11-27' }) })
+  const sent = network({ [PUBLISH]: ok({ version: '2026-11-27' }) })
   const { user } = await open()
   await user.click(change())
   expect([field().value, publish().disabled]).toEqual(['<p>الجديدة</p>', true])
@@ -95,7 +96,7 @@ test('an unchanged text cannot be published; a changed one only after a question
 
 test('a colleague who published meanwhile is not overwritten, and the text is still there', async () => {
   const message = 'Another version was published meanwhile.'
-  network({ 'POST /api/dashboard/terms/donation': refused(409, 'terms.conflict', { message }) })
+  network({ [PUBLISH]: refused(409, 'terms.conflict', { message }) })
   const { user } = await open()
   await user.click(change())
   await user.type(field(), 'y')
@@ -104,6 +105,40 @@ test('a colleague who published meanwhile is not overwritten, and the text is st
   await screen.findByText(message)
   expect(field().value).toBe('<p>الجديدة</p>y')
 })
+
+test.each([
+  ['my version', 'My version', '<p>الجديدة</p>y'],
+  ['the version of the colleague', 'Omar’s version', '<p>نص عمر</p>'],
+])(
+  'after a colleague published, %s goes on in the editor, and is published on the new version',
+  async (_, side, kept) => {
+    const theirs = { ...version('2026-11-27', '2026-11-27', { ar: '<p>نص عمر</p>', en: '<p>New text</p>', tr: '<p>Yeni</p>' }), by: 'Omar' } // prettier-ignore
+    const sent = network({
+      [PUBLISH]: [refused(409, 'terms.conflict', { message: 'Published meanwhile.' }), ok({ version: '2026-11-27.2' })],
+    })
+    const versions: object[] = [...VERSIONS]
+    const { user } = await open({ versions })
+    await user.click(change())
+    await user.type(field(), 'y')
+    versions.unshift(theirs)
+    await user.click(publish())
+    await user.click(await inDialog('Publish'))
+    const conflict = within(await screen.findByRole('dialog', { name: 'Edit conflict' }))
+    conflict.getByText(/Omar.* saved this record after you opened it/)
+    await user.click(conflict.getByRole('radio', { name: side }))
+    await user.click(conflict.getByRole('button', { name: 'Use my choice' }))
+    await waitFor(() => expect(field().value).toBe(kept))
+    // Their Turkish text stays with either choice.
+    await user.type(field(), '!')
+    await user.click(publish())
+    await user.click(await inDialog('Publish'))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]!.body).toEqual({
+      text: { ar: `${kept}!`, en: '<p>New text</p>', tr: '<p>Yeni</p>' },
+      seen: '2026-11-27',
+    })
+  },
+)
 
 test('Cancel asks before changes are lost, and does not ask without changes', async () => {
   const { user } = await open()

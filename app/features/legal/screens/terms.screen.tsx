@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { Button, Group, Text } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -21,6 +21,10 @@ import { ToneBadge } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import styles from './terms.module.css'
 import type { termsScreen } from './screen.server.ts'
+
+const ConflictWindow = lazy(async () => ({
+  default: (await import('#dashboard/screens/record-conflict.tsx')).ConflictWindow,
+}))
 
 /** Donation terms, privacy notice, terms of use and cookies: the current text, earlier versions, and the editor. */
 export default function Terms() {
@@ -164,7 +168,9 @@ function Writing({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { change, busy } = useChange()
   const { kind, versions } = useScreen<Loaded<typeof termsScreen>>()
-  const [current] = useState(versions[0])
+  const [current, setCurrent] = useState(versions[0])
+  const [deciding, setDeciding] = useState(false)
+  const { revalidate } = useRevalidator()
   const [text, setText] = useState<Localized | null>(current?.text ?? null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const dirty = JSON.stringify(text) !== JSON.stringify(current?.text ?? null)
@@ -182,25 +188,47 @@ function Writing({ onClose }: { onClose: () => void }) {
       path: `/api/dashboard/terms/${kind}`,
       body: { text: written, seen: current?.version ?? null },
       success: t('dashboard.terms_published'),
-      onProblem: ({ fields, message }) => setErrors(Object.keys(fields).length > 0 ? fields : { text: message }),
+      onProblem: ({ code, fields, message }) => {
+        setErrors(Object.keys(fields).length > 0 ? fields : { text: message })
+        // A colleague published meanwhile: the screen loads that version, and both texts are compared.
+        if (code === 'terms.conflict') void revalidate().then(() => setDeciding(true))
+      },
     })
     if (answer?.ok) onClose()
   }
   const cancel = async () => {
     if (!dirty || (await confirmLeaving(t))) onClose()
   }
+  const latest = versions[0]
   return (
     <Panel title={t('dashboard.terms_next')}>
+      {deciding && latest && (
+        <Suspense>
+          <ConflictWindow
+            resource={{ fields: { text: FIELD } }}
+            conflict={{
+              current: { values: { text: latest.text } } as never,
+              by: latest.by,
+              at: new Date(latest.at).toISOString(),
+            }}
+            base={{ text: current?.text ?? null }}
+            mine={{ text }}
+            names={{}}
+            submit={t('dashboard.terms_use_choice')}
+            onClose={() => setDeciding(false)}
+            onMerged={({ text: merged }) => {
+              setDeciding(false)
+              setErrors({})
+              setCurrent(latest)
+              setText((merged as Localized | undefined) ?? latest.text)
+            }}
+          />
+        </Suspense>
+      )}
       <Text size="sm" c="dimmed">
         {t('dashboard.terms_next_text')}
       </Text>
-      <Field
-        path="text"
-        field={FIELD as never}
-        value={text}
-        onChange={(value) => setText(value as Localized)}
-        errors={errors}
-      />
+      <Field path="text" field={FIELD} value={text} onChange={(value) => setText(value as Localized)} errors={errors} />
       <Group>
         <Button loading={busy} disabled={!dirty} onClick={() => void publish()}>
           {t('dashboard.terms_publish')}

@@ -64,6 +64,7 @@ export const termsTexts = defineTexts({
     en: 'It applies to every new donation immediately. It cannot be edited afterwards, only replaced by another version.',
     tr: 'Hemen tüm yeni bağışlar için geçerli olur. Sonradan değiştirilemez, ancak yenisi yayımlanabilir.',
   },
+  'dashboard.terms_use_choice': { ar: 'استعمال ما اخترته', en: 'Use my choice', tr: 'Seçtiklerimi kullan' },
   'dashboard.terms_published': {
     ar: 'نُشرت النسخة الجديدة.',
     en: 'The new version is in force.',
