@@ -20,6 +20,9 @@ function wireOf(field: FieldShape): z.ZodType {
 function plain(field: FieldShape): z.ZodType {
   switch (field.looks ?? field.kind) {
     case 'text':
+      if (field.format === 'time')
+        return z.string().describe('HH:MM; a closing time before the opening time is on the next day')
+      return z.string().max(field.max ?? 2_000)
     case 'longText':
       return z.string().max(field.max ?? 2_000)
     case 'richText':

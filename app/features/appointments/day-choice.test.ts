@@ -9,6 +9,7 @@ import {
   appointmentTeam,
   bookingForm,
   FRIDAY,
+  makeCenter,
   makeHours,
   moment,
   MONDAY_9,
@@ -150,4 +151,15 @@ test('the days of the team have appointments by the clock of Istanbul, without c
     ['25', false, 0],
   ])
   expect(await appointmentDays(team(at()), { from: '2026-11-23', days: 1, hours: hours + 1 })).toMatchObject([{ open: false, appointments: [] }]) // prettier-ignore
+})
+
+test('a closed day on which the night of the day before goes on is open for the team, with its times', async () => {
+  const center = await makeCenter(at())
+  const night = JSON.stringify([{ weekday: 'saturday', opens: '20:00', closes: '00:30' }])
+  const id = await makeHours(at(), { center_id: center, hours: night })
+  const days = await appointmentDays(team(at()), { from: '2026-11-21', days: 3, hours: id })
+  expect(days.map(({ day, open }) => [day.slice(8), open])).toEqual([['21', true], ['22', true], ['23', false]]) // prettier-ignore
+  const sunday = await teamSlots(team(at()), { hours: id, day: '2026-11-22' })
+  expect(sunday.map(({ starts, ends }) => [starts, ends])).toEqual([[moment('2026-11-22T00:00'), moment('2026-11-22T00:30')]]) // prettier-ignore
+  await db.deleteFrom('opening_hours').where('id', '=', id).execute()
 })

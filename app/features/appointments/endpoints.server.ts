@@ -32,7 +32,14 @@ endpoint({
       address: z.string(),
       minutes: z.int(),
       confirmed_at_once: z.boolean(),
-      week: z.array(z.object({ day: z.string(), open: z.array(z.string()) })),
+      week: z.array(
+        z.object({
+          day: z.string(),
+          open: z
+            .array(z.string())
+            .describe('"09:00 – 17:00"; hours past midnight on the day they begin: "14:00 until 02:00 the next day"'),
+        }),
+      ),
     }),
   ),
   async run(ctx) {
@@ -44,7 +51,7 @@ endpoint({
       address: pick(offer.place.address, ctx.locale),
       minutes: offer.plan.slot_minutes,
       confirmed_at_once: offer.confirms,
-      week: usualWeek(offer.plan, ctx.now, ctx.locale),
+      week: usualWeek(offer.plan, ctx.now, ctx.locale, t),
     }))
   },
 })
@@ -62,7 +69,7 @@ endpoint({
   query: LocaleQuery.extend({ from: day.optional(), to: day.optional() }),
   answer: z.array(
     z.object({
-      day: z.string(),
+      day: z.string().describe('Date in Istanbul on which the slots start, also those after midnight'),
       slots: z.array(z.object({ starts: z.date(), ends: z.date(), left: z.int().describe('Number of free places') })),
     }),
   ),

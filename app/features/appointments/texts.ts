@@ -28,6 +28,11 @@ export const texts = defineTexts({
     tr: 'Önümüzdeki haftaların tüm saatleri dolu. Bizi arayın, size bir saat bulalım.',
   },
   'appointments.hours': { ar: 'أوقات الاستقبال', en: 'Visiting hours', tr: 'Görüşme saatleri' },
+  'appointments.until_next_day': {
+    ar: 'من {{opens}} إلى {{closes}} من اليوم التالي',
+    en: '{{opens}} until {{closes}} the next day',
+    tr: '{{opens}} – ertesi gün {{closes}}',
+  },
   'appointments.closed': { ar: 'مغلق', en: 'Closed', tr: 'Kapalı' },
   'appointments.closings': { ar: 'أيام استثنائية', en: 'Exceptions', tr: 'İstisnalar' },
   'appointments.minutes': {

@@ -26,6 +26,31 @@ test('a holiday without hours is a closed day; hours are stored with two digits,
   })
 })
 
+test('hours of holidays may end on the next day; midnight can be written as 00:00', () => {
+  for (const closes of ['02:00', '٢:٠٠', '05:00', '00:00'])
+    expect(holidays(day({ opens: '14:00', closes }))).toHaveProperty('days')
+})
+
+test.each<[string, object[], string | null, string?]>([
+  ['the same hours twice', [{}, {}], 'days.1.opens'],
+  ['the night and the next morning', [{}, { from: '2026-03-21', opens: '01:59', closes: '05:00' }], 'days.1.opens'],
+  ['the morning and the night before', [{ from: '2026-03-21', opens: '00:00', closes: '05:00' }, {}], 'days.1.closes'],
+  [
+    'a night of several days and a morning of its last one',
+    [{ to: '2026-03-25' }, { from: '2026-03-25', opens: '01:00', closes: '03:00' }],
+    'days.1.opens',
+  ],
+  ['hours on the day after the night', [{}, { from: '2026-03-21', opens: '02:00', closes: '05:00' }], null],
+  ['a night on the day after', [{}, { from: '2026-03-21' }], null],
+  ['two ranges of a day', [{ opens: '09:00', closes: '14:00' }, {}], null],
+  // Closed has priority over the hours of the same day.
+  ['a closed day among open ones', [{ to: '2026-03-25' }, { opens: null, closes: null }], null],
+])('holidays whose hours overlap are refused in the later row: %s', (_, rows, problem) => {
+  const found = holidays(...rows.map((row) => day({ opens: '14:00', closes: '02:00', ...row })))
+  if (problem) expect(found).toEqual({ [problem]: 'dashboard.hours_overlap' })
+  else expect(found).toHaveProperty('days')
+})
+
 test.each([
   ['ends before it begins', { to: '2026-03-19' }, { 'days.1.to': 'dashboard.ends_before_start' }],
   ['opens without closing', { opens: '09:00' }, { 'days.1.closes': 'resource.required' }],

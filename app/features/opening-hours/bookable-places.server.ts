@@ -122,6 +122,6 @@ async function toPlaces(ctx: Context, rows: Row[]): Promise<BookablePlace[]> {
     },
     notes: [...row.exceptions, ...holidays.days.flatMap((holiday) => outsideExceptions(holiday, row.exceptions))]
       .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-      .map(({ from, to, note }) => ({ from, to, note })),
+      .map(({ from, to, opens, closes, note }) => ({ from, to, opens, closes, note })),
   }))
 }

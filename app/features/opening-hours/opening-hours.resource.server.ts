@@ -1,5 +1,6 @@
 import './tables.ts'
-import { EXCEPTION_FIELDS, exceptionProblems } from '#features/holidays/holidays-page.ts'
+import { EXCEPTION_FIELDS } from '#features/holidays/holidays-page.ts'
+import { exceptionProblems, weekProblems } from '#features/holidays/hours-problems.ts'
 import type { Context } from '#kernel/context.ts'
 import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { choice, flag, link, localized, number, optional, rows, text } from '#resource/fields.ts'
@@ -81,8 +82,7 @@ resource({
       problems.residence_id = { code: 'dashboard.hours_office_taken' }
     if (values.residence_id !== null && values.center_id !== null)
       problems.center_id = { code: 'dashboard.hours_one_place' }
-    for (const [i, { opens, closes }] of (values.hours as OpeningHours[]).entries())
-      if (opens >= closes) problems[`hours.${i}.closes`] = { code: 'dashboard.hours_backwards' }
+    Object.assign(problems, weekProblems('hours', values.hours as OpeningHours[], WEEKDAYS))
     Object.assign(problems, exceptionProblems('exceptions', values.exceptions as OpeningException[]))
     if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return values

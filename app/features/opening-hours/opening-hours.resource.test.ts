@@ -53,8 +53,8 @@ test.each<[object[], Record<string, string>]>([
   [[day('monday', '12:00', '09:00')], { 'hours.0.closes': 'dashboard.hours_backwards' }],
   [[day('monday', '09:00', '09:00')], { 'hours.0.closes': 'dashboard.hours_backwards' }],
   [
-    [day('sunday', '09:00', '12:00'), day('monday', '24:00', '24:00')],
-    { 'hours.1.closes': 'dashboard.hours_backwards' },
+    [day('sunday', '09:00', '12:00'), day('monday', '24:00', '02:00')],
+    { 'hours.1.opens': 'dashboard.hours_opens_at_end' },
   ],
   [[day('monday', '25:00', '26:00')], { 'hours.0.opens': 'resource.not_time', 'hours.0.closes': 'resource.not_time' }],
   [[day('monday', '', '12:00')], { 'hours.0.opens': 'resource.required' }],
@@ -64,6 +64,33 @@ test.each<[object[], Record<string, string>]>([
   expect(Object.keys(refused!).toSorted()).toEqual(Object.keys(problems).toSorted())
   for (const [name, code] of Object.entries(problems))
     if (code !== 'errors.field_invalid') expect(refused![name]).toBe(code)
+})
+
+test.each<[string, object[], string | null]>([
+  ['the whole afternoon and night', [day('monday', '14:00', '02:00')], null],
+  ['every night', ['monday', 'tuesday', 'sunday'].map((one) => day(one, '14:00', '02:00')), null],
+  ['two ranges that touch', [day('monday', '14:00', '02:00'), day('tuesday', '02:00', '05:00')], null],
+  ['9 to 5, for 17', [day('monday', '09:00', '05:00')], 'hours.0.closes: dashboard.hours_backwards'],
+  ['swapped times', [day('monday', '17:00', '09:00')], 'hours.0.closes: dashboard.hours_backwards'],
+  [
+    'overlapping ranges of a day',
+    [day('monday', '09:00', '12:00'), day('sunday', '09:00', '12:00'), day('monday', '11:59', '13:00')],
+    'hours.2.opens: dashboard.hours_overlap',
+  ],
+  [
+    'a night and the next morning',
+    [day('monday', '14:00', '02:00'), day('tuesday', '01:00', '05:00')],
+    'hours.1.opens: dashboard.hours_overlap',
+  ],
+  [
+    'Saturday night into Sunday',
+    [day('sunday', '00:00', '01:00'), day('saturday', '20:00', '00:30')],
+    'hours.1.closes: dashboard.hours_overlap',
+  ],
+])('hours past midnight end on the next day: %s', async (_, hours, problem) => {
+  const { saved, problems = {} } = await save({ hours })
+  expect(Object.entries(problems).map((one) => one.join(': '))).toEqual(problem ? [problem] : [])
+  if (!problem) expect(saved!.hours).toEqual(hours)
 })
 
 test.each<[string, number]>([
@@ -173,7 +200,7 @@ test.each([
     const hours = [day('monday', '13:00', '15:00'), day('monday', '09:00', '12:00'), day('friday', '09:00', '24:00')]
     const exceptions = [{ from: '2026-11-16', to: '2026-11-30', opens: null, closes: null, note: null }]
     const { plan } = (await findOffer(ctx, (await save({ hours, exceptions })).saved!.id, 'any'))!
-    const week = usualWeek(plan, moment('2026-11-20T10:00'), locale)
+    const week = usualWeek(plan, moment('2026-11-20T10:00'), locale, ctx.texts.translate(locale))
     expect(week.map((one) => one.day)).toEqual(names)
     const open = new Map(week.map((one) => [one.day, one.open]))
     expect(open.get(names[locale === 'ar' ? 2 : 0])).toEqual(['09:00 – 12:00', '13:00 – 15:00'])

@@ -2,13 +2,14 @@
  * Calculates bookable slots from opening hours. Pure functions. Days and times are in Istanbul, which has used UTC+3
  * all year since 2016, so every day has 24 hours and midnight is unambiguous.
  */
+import { clockRange, DAY_MINUTES, mergedRanges, type ClockRange } from '#kernel/clock-range.ts'
 import { addDays, dayOf, startOfDay, weekdayOf } from '#kernel/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 type Weekday = (typeof WEEKDAYS)[number]
 
-/** Times as `09:30`; `24:00` is the end of a day. */
+/** Times as `09:30`; `24:00` is the end of a day. Hours that close before they open end on the next day. */
 export type OpeningHours = { weekday: Weekday; opens: string; closes: string }
 /** Replaces the weekday's hours on one or several days. Without times it is closed. */
 export type OpeningException = { from: string; to: string | null; opens: string | null; closes: string | null }
@@ -31,8 +32,6 @@ export type Plan = {
 /** The time of an appointment. */
 export type Span = { starts: Date; ends: Date }
 export type Slot = Span & { /** Number of free places. */ left: number }
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 type Days = Pick<OpeningException, 'from' | 'to'>
 
@@ -62,31 +61,38 @@ const runOf = <T extends Days>(one: T, from: string, last: string): T => ({
   to: last > from ? last : null,
 })
 
-/** Open intervals of a day in minutes after midnight, in order. Adjacent intervals are merged. */
-export function openIntervals({ hours, exceptions, holidays }: Plan, day: string): [from: number, to: number][] {
+/** The hours that begin on a day, in order. Adjacent ones are merged. Those past midnight end after 1440. */
+export function hoursBegunOn({ hours, exceptions, holidays }: Plan, day: string): ClockRange[] {
   const own = exceptions.filter((one) => coversDay(one, day))
   const special = own.length > 0 ? own : holidays.filter((one) => coversDay(one, day))
   // One closed exception closes the whole day, even if another one has hours.
   if (special.some(({ opens, closes }) => !opens || !closes)) return []
   const weekday = WEEKDAYS[weekdayOf(day)]!
   const said = special.length > 0 ? special : hours.filter((one) => one.weekday === weekday)
-  const open: [number, number][] = []
-  for (const [from, to] of said
-    .map(({ opens, closes }): [number, number] => [minutesOf(opens!), minutesOf(closes!)])
-    .toSorted((a, b) => a[0] - b[0])) {
-    const last = open.at(-1)
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else open.push([from, to])
-  }
-  return open
+  return mergedRanges(said.map(({ opens, closes }) => clockRange(opens!, closes!)))
 }
 
-/** Every slot of a day in order, booked or not. */
-export function slotsOn(plan: Plan, day: string): Span[] {
+/**
+ * The minute of a day at which hours that began on the day before end; 0: they ended by midnight. An exception for the
+ * day does not end them, because it replaces only hours that begin on it.
+ */
+const nightUntil = (plan: Plan, day: string): number =>
+  Math.max(0, ...hoursBegunOn(plan, addDays(day, -1)).map(([, to]) => to - DAY_MINUTES))
+
+/** Open intervals of a calendar day in minutes after midnight, in order, with the night of the day before. */
+export function openIntervals(plan: Plan, day: string): ClockRange[] {
+  const night = nightUntil(plan, day)
+  const own = hoursBegunOn(plan, day).map(([from, to]): ClockRange => [from, Math.min(to, DAY_MINUTES)])
+  return mergedRanges(night > 0 ? [[0, night], ...own] : own)
+}
+
+/** The slots of the hours that begin on a day. They begin when the night of the day before and its break are over. */
+function slotsOfHours(plan: Plan, day: string): Span[] {
   const midnight = startOfDay(day).getTime()
   const slots: Span[] = []
-  let free = 0
-  for (const [from, to] of openIntervals(plan, day)) {
+  const night = nightUntil(plan, day)
+  let free = night > 0 ? night + plan.buffer_minutes : 0
+  for (const [from, to] of hoursBegunOn(plan, day)) {
     let at = Math.max(from, free)
     for (; at + plan.slot_minutes <= to; at = free) {
       const ends = at + plan.slot_minutes
@@ -95,6 +101,14 @@ export function slotsOn(plan: Plan, day: string): Span[] {
     }
   }
   return slots
+}
+
+/** Every slot that starts on a calendar day in order, booked or not. After midnight they continue those of the evening. */
+export function slotsOn(plan: Plan, day: string): Span[] {
+  const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
+  return [addDays(day, -1), day].flatMap((begun) =>
+    slotsOfHours(plan, begun).filter(({ starts }) => from <= starts && starts < until),
+  )
 }
 
 /** Whether two appointments overlap, including the break after each. */

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router'
-import { placeName, usualWeek } from '#features/opening-hours/bookable-place.ts'
+import { exceptionText, placeName, usualWeek } from '#features/opening-hours/bookable-place.ts'
 import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { bookableDays } from '#features/opening-hours/plan.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -46,8 +46,15 @@ export async function loader(args: Route.LoaderArgs) {
     phone: offer.phone,
     minutes: offer.plan.slot_minutes,
     confirms: offer.confirms,
-    week: usualWeek(offer.plan, ctx.now, locale),
-    notes: offer.notes.filter(({ from, to }) => (to ?? from) >= today && from <= last),
+    week: usualWeek(offer.plan, ctx.now, locale, t),
+    notes: offer.notes
+      .filter(({ from, to }) => (to ?? from) >= today && from <= last)
+      .map(({ from, to, note, ...times }) => ({
+        from,
+        to,
+        note: pick(note, locale),
+        open: exceptionText({ from, to, ...times }, locale, t),
+      })),
     choice: await chooseDay(ctx, offer, searchParams),
     at: searchParams.get('at'),
     opened: signOpening(ctx),

@@ -121,6 +121,34 @@ test('the page chooses the day and the time of the address', async () => {
   expect((await openBook()).html).toContain(`value="${MONDAY_9}"`)
 })
 
+test('hours past midnight: their text, the night’s times on their own date, and a booking that takes one of them', async () => {
+  const days = (from: string, opens: string | null, closes: string | null) => ({ from, to: null, opens, closes, note: { ar: `سبب ${opens}` } }) // prettier-ignore
+  const night = await makeHours(ctx, {
+    center_id: await makeCenter(ctx),
+    hours: JSON.stringify([{ weekday: 'monday', opens: '22:45', closes: '01:00' }]),
+    exceptions: JSON.stringify([days('2026-11-26', '21:00', '02:30'), days('2026-11-26', '09:00', '10:00'), days('2026-11-27', null, null)]), // prettier-ignore
+  })
+  const { text } = await openBook({}, night)
+  expect(text).toContain('من 22:45 إلى 01:00 من اليوم التالي')
+  expect(text.replace(/\s+/g, ' ')).toMatch(/26 نوفمبر 2026 · من 21:00 إلى 02:30 من اليوم التالي · سبب 21:00.*26 نوفمبر 2026 · 09:00 – 10:00 · سبب 09:00.*27 نوفمبر 2026 · مغلق/) // prettier-ignore
+  const offered = async (day: string) =>
+    [...(await openBook({ query: `?day=${day}` }, night)).html.matchAll(/value="[-\d]{10}T([\d:]{5})"/g)].map(([, clock]) => clock) // prettier-ignore
+  expect([await offered('2026-11-23'), await offered('2026-11-24')]).toEqual([['22:45', '23:15', '23:45'], ['00:15']])
+  // The night of Thursday goes on into the closed Friday.
+  expect(await offered('2026-11-27')).toEqual(['00:00', '00:30', '01:00', '01:30', '02:00'])
+  const form = bookingForm({ at: '2026-11-23T23:45' })
+  expect((await openBook({ form }, night)).status).toBe(303)
+  const english = { ...ctx, locale: 'en' as const }
+  const { text: own } = await openOwn((await one()).token, { context: english })
+  expect(own).toContain('Monday 23 November')
+  expect(own).toContain('23:45 – 00:15')
+  const refused = await openBook({ form: { ...form, at: '2026-11-24T00:00', phone: '0532 999 88 77' } }, night)
+  expect([refused.status, refused.text.includes(t('appointments.others'))]).toEqual([409, true])
+  expect((await openBook({ form: bookingForm({ at: '2026-11-24T00:15' }) }, night)).status).toBe(303)
+  await db.deleteFrom('appointments').execute()
+  await db.deleteFrom('opening_hours').where('id', '=', night).execute()
+})
+
 test('a visitor moves the appointment to a free time, and is notified when it is not free', async () => {
   const token = await booked()
   await booked({ at: TUESDAY_9 })

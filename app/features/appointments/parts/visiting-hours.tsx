@@ -1,13 +1,11 @@
 import { formatDate, startOfDay } from '#kernel/dates.ts'
-import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Ltr } from '#ui/ltr.tsx'
 import styles from './appointments.module.css'
 
 type Props = {
   week: { day: string; open: string[] }[]
-  /** Upcoming days with different hours. */
-  notes: { from: string; to: string | null; note: Localized | null }[]
+  /** Upcoming days with different hours. `open`: null when it is closed. */
+  notes: { from: string; to: string | null; open: string | null; note: string }[]
 }
 
 /** The regular weekly hours and upcoming exceptions. */
@@ -26,7 +24,7 @@ export function VisitingHours({ week, notes }: Props) {
                 ? t('appointments.closed')
                 : open.map((hours) => (
                     <span key={hours}>
-                      <Ltr>{hours}</Ltr>
+                      <bdi>{hours}</bdi>
                     </span>
                   ))}
             </dd>
@@ -37,13 +35,15 @@ export function VisitingHours({ week, notes }: Props) {
         <>
           <h3 className={styles.subtitle}>{t('appointments.closings')}</h3>
           <ul className={styles.closings}>
-            {notes.map(({ from, to, note }) => (
-              <li key={`${from} ${to}`}>
+            {notes.map(({ from, to, open, note }) => (
+              <li key={`${from} ${to} ${open} ${note}`}>
                 <bdi>{to && to !== from ? `${shown(from)} – ${shown(to)}` : shown(from)}</bdi>
+                {' · '}
+                <bdi>{open ?? t('appointments.closed')}</bdi>
                 {note && (
                   <>
                     {' · '}
-                    <bdi>{pick(note, locale)}</bdi>
+                    <bdi>{note}</bdi>
                   </>
                 )}
               </li>
