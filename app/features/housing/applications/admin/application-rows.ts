@@ -46,7 +46,8 @@ export type FilterOptions = {
 }
 
 export type Board = {
-  columns: { state: State; cards: Card[] }[]
+  /** `total`: number of applications, of which the first ones have cards. */
+  columns: { state: State; total: number; cards: Card[] }[]
   over: Partial<Record<State, number>>
   lines: WaitingListCounts[]
 }

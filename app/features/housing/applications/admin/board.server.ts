@@ -12,8 +12,8 @@ import { BOARD_STATES, TERMINAL_STATES, positions, type State } from '#features/
 import type { Board, Card, FilterOptions, ListSelection, WaitingListCounts, Occupancy } from './application-rows.ts'
 import { applicationRows, toApplicationRows } from './rows.server.ts'
 
-/** Maximum cards on the board: more are not readable, and the list has all applications. */
-const MOST_OVER = 500
+/** Maximum cards of a column for each gender: more are not readable, and the list has all applications. */
+const MOST_CARDS = 100
 
 export const ListSelectionParams = z.object({
   residence: z.coerce.number().int().positive().optional().catch(undefined),
@@ -47,15 +47,30 @@ export const boardChoices = query({
 export const board = query({
   allow: 'applications.read',
   async run(ctx, { residence, term }: ListSelection): Promise<Board> {
-    const [rows, lines] = await Promise.all([
+    const ofLine = sql<boolean>`residence_id = ${residence} and term_id = ${term}`
+    const [rows, lines, counts] = await Promise.all([
       applicationRows(ctx)
-        .where('residence_id', '=', residence)
-        .where('term_id', '=', term)
+        .where(
+          'applications.id',
+          'in',
+          // Each column has its own limit: closed or waiting applications must not hide those of other columns.
+          sql<string>`(select id from (
+            select id, row_number() over (partition by state, gender order by priority desc, submitted_at, id) as n
+            from applications where ${ofLine} and state = any(${[...BOARD_STATES]}::text[])) cards
+            where n <= ${MOST_CARDS})`,
+        )
         .orderBy('submitted_at')
-        .limit(MOST_OVER)
         .execute(),
       linesOf(ctx, { residence, term }),
+      ctx.db
+        .selectFrom('applications')
+        .select(['state', ({ fn }) => fn.countAll<string>().as('total')])
+        .where(ofLine)
+        .groupBy('state')
+        .execute(),
     ])
+    const totals = new Map(counts.map(({ state, total }) => [state, Number(total)]))
+    const totalOf = (state: State) => totals.get(state) ?? 0
     const facts = await toApplicationRows(ctx, rows)
     const places = new Map(
       GENDERS.flatMap((gender) => [
@@ -72,8 +87,8 @@ export const board = query({
       return state === 'waiting' ? own.sort((a, b) => a.place! - b.place!) : own
     }
     return {
-      columns: BOARD_STATES.map((state) => ({ state, cards: inTurn(state) })),
-      over: Object.fromEntries(TERMINAL_STATES.map((state) => [state, inTurn(state).length])),
+      columns: BOARD_STATES.map((state) => ({ state, total: totalOf(state), cards: inTurn(state) })),
+      over: Object.fromEntries(TERMINAL_STATES.map((state) => [state, totalOf(state)])),
       lines,
     }
   },

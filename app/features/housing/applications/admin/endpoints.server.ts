@@ -99,7 +99,7 @@ endpoint({
   query: ListSelectionParams,
   answer: z.object({
     chosen: z.object({ residence: z.int(), term: z.int() }).nullable(),
-    columns: z.array(z.object({ state, cards: z.array(Card) })),
+    columns: z.array(z.object({ state, total: z.int().describe('Also those without a card'), cards: z.array(Card) })),
     over: z.partialRecord(state, z.int()),
     lines: z.array(z.object({ gender: z.enum(GENDERS), beds: z.int(), free: z.int(), waiting: z.int() })),
     rooms: z.array(

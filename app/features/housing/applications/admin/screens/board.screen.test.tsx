@@ -52,16 +52,21 @@ const CARDS = [
 
 type Asked = {
   cards?: Card[]
+  /** Number of further applications, by state. */
+  hidden?: Partial<Record<State, number>>
   lines?: WaitingListCounts[]
   may?: Permission[]
   answers?: Parameters<typeof network>[0]
 }
 const TEAM: Permission[] = ['applications.read', 'applications.update']
 
-async function open({ cards = CARDS, lines = LINES, may = TEAM, answers = {} }: Asked = {}) {
+async function open({ cards = CARDS, hidden = {}, lines = LINES, may = TEAM, answers = {} }: Asked = {}) {
   const sent = network(answers)
   const board: Board = {
-    columns: BOARD_STATES.map((state) => ({ state, cards: cards.filter((one) => one.state === state) })),
+    columns: BOARD_STATES.map((state) => {
+      const own = cards.filter((one) => one.state === state)
+      return { state, total: own.length + (hidden[state] ?? 0), cards: own }
+    }),
     over: { moved_out: 0, rejected: 12, withdrawn: 1 },
     lines,
   }
@@ -84,6 +89,15 @@ test('each applicant is in the column of their state, with what the team needs t
   expect(shown(/^Offered 1/)).toMatch(/204 · 1.*Valid until.*30-11-2026 18:30/)
   expect(shown(/^Accepted 0/)).not.toContain('Applicant')
   expect(screen.getByText('4 on the board')).toBeTruthy()
+})
+
+test('a column with more applications than cards counts all, and leads to the list of them', async () => {
+  const { column } = await open({ hidden: { waiting: 150 } })
+  expect(column(/^On the waiting list 151/).textContent).toContain('Only the first 1 applications are shown.')
+  const all = screen.getByRole('link', { name: 'Show all applications (151)' }).getAttribute('href')!
+  expect(Object.fromEntries(new URL(all, location.origin).searchParams)).toEqual({ 'filter.state': 'waiting', 'filter.residence': '3', 'filter.term': '7' }) // prettier-ignore
+  expect(screen.getByText('154 on the board')).toBeTruthy()
+  expect(column(/^Accepted 0/).textContent).toBe('Accepted 0No applications')
 })
 
 test('closed applications are counted below, each number leads to its list, and states without any are left out', async () => {

@@ -28,7 +28,11 @@ export default function ApplicationBoard() {
   const { board, ...choices } = useScreen<Loaded<typeof applicationBoardScreen>>()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [dragged, setDragged] = useState<Card | null>(null)
-  const open = board?.columns.reduce((sum, { cards }) => sum + cards.length, 0) ?? 0
+  const open = board?.columns.reduce((sum, { total }) => sum + total, 0) ?? 0
+  const listOf = (state: State) =>
+    to(
+      `/dashboard/housing-applications/list?filter.state=${state}&filter.residence=${choices.chosen?.residence}&filter.term=${choices.chosen?.term}`,
+    )
   return (
     <>
       <PageHead
@@ -46,8 +50,15 @@ export default function ApplicationBoard() {
             ))}
           </div>
           <section className={boardStyles.board} aria-label={t('dashboard.application_board')} tabIndex={0}>
-            {board.columns.map(({ state, cards }) => (
-              <Column key={state} state={state} dragged={dragged} onDialog={setDialog}>
+            {board.columns.map(({ state, total, cards }) => (
+              <Column
+                key={state}
+                state={state}
+                total={total}
+                all={listOf(state)}
+                dragged={dragged}
+                onDialog={setDialog}
+              >
                 {cards.map((card) => (
                   <BoardCard
                     key={card.id}
@@ -62,12 +73,7 @@ export default function ApplicationBoard() {
           </section>
           <p className={boardStyles.over}>
             {TERMINAL_STATES.filter((state) => board.over[state]).map((state) => (
-              <Link
-                key={state}
-                to={to(
-                  `/dashboard/housing-applications/list?filter.state=${state}&filter.residence=${choices.chosen!.residence}&filter.term=${choices.chosen!.term}`,
-                )}
-              >
+              <Link key={state} to={listOf(state)}>
                 {t(`dashboard.application_state.${state}`)} {formatNumber(board.over[state]!, locale)}
               </Link>
             ))}
@@ -122,13 +128,16 @@ function Line({ line: { gender, beds, free, waiting }, chosen }: LineProps) {
 
 type ColumnProps = {
   state: State
+  total: number
+  /** Path of the list with all of its applications. */
+  all: string
   dragged: Card | null
   onDialog: (dialog: Dialog) => void
   children: ReactNode[]
 }
 
 /** Accepts a card if the transition is allowed. The card's menu has the same transitions. */
-function Column({ state, dragged, onDialog, children }: ColumnProps) {
+function Column({ state, total, all, dragged, onDialog, children }: ColumnProps) {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
@@ -153,13 +162,18 @@ function Column({ state, dragged, onDialog, children }: ColumnProps) {
       onDrop={drop}
     >
       <h2 className={styles.heading}>
-        {t(`dashboard.application_state.${state}`)}{' '}
-        <span className={styles.count}>{formatNumber(children.length, locale)}</span>
+        {t(`dashboard.application_state.${state}`)} <span className={styles.count}>{formatNumber(total, locale)}</span>
       </h2>
       {children.length === 0 ? (
-        <p className={styles.muted}>{t('dashboard.board_empty')}</p>
+        <p className={styles.muted}>{t('dashboard.application_board_empty')}</p>
       ) : (
         <ul className={boardStyles.cards}>{children}</ul>
+      )}
+      {total > children.length && (
+        <p className={styles.small}>
+          {t('dashboard.application_board_more', { number: formatNumber(children.length, locale) })}{' '}
+          <Link to={all}>{t('dashboard.application_board_all', { number: formatNumber(total, locale) })}</Link>
+        </p>
       )}
     </div>
   )

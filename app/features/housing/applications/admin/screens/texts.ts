@@ -6,6 +6,17 @@ export const housingTexts = defineTexts({
   'dashboard.application': { ar: 'طلب سكن', en: 'Housing application', tr: 'Yurt başvurusu' },
   'dashboard.applications_all': { ar: 'كل الطلبات', en: 'All applications', tr: 'Tüm başvurular' },
   'dashboard.application_board': { ar: 'اللوح', en: 'Board', tr: 'Pano' },
+  'dashboard.application_board_empty': { ar: 'لا طلبات', en: 'No applications', tr: 'Başvuru yok' },
+  'dashboard.application_board_more': {
+    ar: 'تظهر أوائل الطلبات بالدور فقط، وعددها {{number}}.',
+    en: 'Only the first {{number}} applications are shown.',
+    tr: 'Yalnızca ilk {{number}} başvuru gösteriliyor.',
+  },
+  'dashboard.application_board_all': {
+    ar: 'عرض الطلبات كلها ({{number}})',
+    en: 'Show all applications ({{number}})',
+    tr: 'Tüm başvuruları göster ({{number}})',
+  },
   'dashboard.applications_none': { ar: 'لا طلبات بعد', en: 'No applications yet', tr: 'Henüz başvuru yok' },
   'dashboard.applications_none_text': {
     ar: 'أضف الغرف ثم فترة سكن بمواعيد التقديم، فتظهر الطلبات هنا.',
