@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { calendarDay } from '#kernel/calendar-day.ts'
+import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 
 /** Search terms, page number and page size. */
@@ -26,6 +27,21 @@ export const idsOf = z
   .transform((text) => text.split(',').map(Number))
   .optional()
   .describe('Comma-separated ids')
+
+/** Who is responsible: `me`, `none` and ids of users, comma-separated. */
+export const assigneesParam = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.union([z.literal('me'), z.literal('none'), z.uuid()])).max(100))
+  .optional()
+  .describe('Comma-separated: me, none, ids of users')
+
+/** Condition for the column `assignee`: one of those asked for, or any if none was. */
+export function isAssignedTo({ actor }: Pick<Context, 'actor'>, asked: readonly string[] = []): RawBuilder<boolean> {
+  if (asked.length === 0) return sql<boolean>`true`
+  const users = asked.filter((one) => one !== 'none').map((one) => (one === 'me' ? actor!.id : one))
+  return sql<boolean>`(assignee = any(${users}::uuid[]) or (assignee is null and ${asked.includes('none')}::boolean))`
+}
 
 /** `from..to`; either end may be left out. A single value is both ends. */
 export const rangeParam = <V>(read: (text: string) => V | null) =>

@@ -360,6 +360,10 @@ test('the list is searched, filtered and counted; upcoming appointments come fir
   expect(await list({ 'filter.state': 'requested' })).toEqual([1, ['ليلى حسن']])
   expect(await list({ 'filter.hours': String(center!.id) })).toEqual([1, ['أحمد درويش']])
   expect(await list({ 'filter.when': 'past' })).toEqual([0, []])
+  // Several choices of one filter, as the drawer of filters sends them.
+  expect((await list({ 'filter.hours': `${center!.id},${office!.id}` }))[0]).toBe(2)
+  expect((await list({ 'filter.when': 'coming,past', 'filter.assignee': 'me,none' }))[0]).toBe(2)
+  expect((await list({ 'filter.assignee': 'me', q: 'احمد' }))[0]).toBe(0)
 })
 
 test('appointments are exported and erased with a person’s data; old ones are purged', async () => {

@@ -5,7 +5,15 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { query } from '#kernel/query.server.ts'
-import { sortedBy, sortParam, stateOrder } from '#resource/list-params.server.ts'
+import {
+  assigneesParam,
+  enumListParam,
+  idsOf,
+  isAssignedTo,
+  sortedBy,
+  sortParam,
+  stateOrder,
+} from '#resource/list-params.server.ts'
 import { registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
@@ -31,12 +39,9 @@ export const AppointmentListParams = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
   'filter.state': states.optional(),
-  'filter.hours': z.coerce.number().int().positive().optional().describe('Id of the opening hours of a place'),
-  'filter.when': z.enum(['coming', 'past']).optional(),
-  'filter.assignee': z
-    .union([z.literal('me'), z.literal('none'), z.uuid()])
-    .optional()
-    .describe('me, none, or the id of a user'),
+  'filter.hours': idsOf.describe('Comma-separated ids of the opening hours of places'),
+  'filter.when': enumListParam(['coming', 'past']),
+  'filter.assignee': assigneesParam,
 })
 export type AppointmentListParams = z.output<typeof AppointmentListParams>
 
@@ -104,12 +109,15 @@ registerSearchGroup({
   },
 })
 
-function narrow({ actor, now }: Context, params: AppointmentListParams): RawBuilder<boolean>[] {
-  const { 'filter.hours': hours, 'filter.when': when, 'filter.assignee': of } = params
+function narrow(ctx: Context, params: AppointmentListParams): RawBuilder<boolean>[] {
+  const { 'filter.hours': hours, 'filter.when': when = [] } = params
+  const { now } = ctx
   return [
-    ...(hours ? [sql<boolean>`hours_id = ${hours}`] : []),
-    ...(when ? [when === 'coming' ? sql<boolean>`ends_at >= ${now}` : sql<boolean>`ends_at < ${now}`] : []),
-    ...(of === 'none' ? [sql<boolean>`assignee is null`] : []),
-    ...(of && of !== 'none' ? [sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`] : []),
+    ...(hours ? [sql<boolean>`hours_id = any(${hours}::integer[])`] : []),
+    // Both are all.
+    ...(when.length === 1
+      ? [when[0] === 'coming' ? sql<boolean>`ends_at >= ${now}` : sql<boolean>`ends_at < ${now}`]
+      : []),
+    isAssignedTo(ctx, params['filter.assignee']),
   ]
 }

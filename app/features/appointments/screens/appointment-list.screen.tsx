@@ -27,6 +27,8 @@ export default function AppointmentList() {
   const { locale, to } = useLocale()
   const { may } = useDashboard()
   const { query, page, team, places, views, today } = useScreen<Loaded<typeof appointmentListScreen>>()
+  // The calendar shows one place, or all.
+  const place = places.find(({ id }) => query.filters.hours === String(id))?.id ?? null
   return (
     <>
       <PageHead
@@ -38,7 +40,7 @@ export default function AppointmentList() {
         )}
         <BookButton places={places} today={today} />
       </PageHead>
-      <ViewTabs view="list" />
+      <ViewTabs view="list" hours={place} />
       <List
         id="appointments"
         label={t('dashboard.appointments')}

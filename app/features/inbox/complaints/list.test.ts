@@ -50,6 +50,7 @@ test.each([
   [{ 'filter.state': 'answered,closed' }, [1, 2, 3]],
   [{ 'filter.due': 'overdue' }, [4]],
   [{ 'filter.assignee': 'me' }, [3]],
+  [{ 'filter.assignee': 'none,me', 'filter.state': 'closed,new' }, [0, 3, 5]],
   [{ 'filter.type': '999' }, []],
   [{ sort: 'at' }, [5, 4, 3, 2, 1, 0]],
   [{ sort: 'due' }, [4, 0, 1, 2, 3, 5]],

@@ -10,8 +10,10 @@ import { isOverdue } from '#kernel/due.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import {
+  assigneesParam,
   enumListParam,
   idsOf,
+  isAssignedTo,
   searchPageParams,
   sortedBy,
   sortParam,
@@ -45,10 +47,7 @@ export const ComplaintListParams = z.object({
   sort: sortParam(SORTS),
   'filter.state': enumListParam(COMPLAINT_STATES),
   'filter.type': idsOf,
-  'filter.assignee': z
-    .union([z.literal('me'), z.literal('none'), z.uuid()])
-    .optional()
-    .describe('me, none, or the id of a user'),
+  'filter.assignee': assigneesParam,
   'filter.due': enumListParam(['overdue']),
 })
 export type ComplaintListParams = z.output<typeof ComplaintListParams>
@@ -59,12 +58,6 @@ registerSavedViews('proposals', 'proposals.read')
 /** The due date has passed without an answer. */
 const overdue = ({ now }: Pick<Context, 'now'>) => sql<boolean>`(due_on < ${dayOf(now)} and state in ('new', 'open'))`
 const isWaiting = (state: ComplaintState) => state === 'new' || state === 'open'
-
-function whose({ actor }: Context, { 'filter.assignee': of }: ComplaintListParams) {
-  if (!of) return sql<boolean>`true`
-  if (of === 'none') return sql<boolean>`assignee is null`
-  return sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`
-}
 
 /** The possible assignees. */
 export async function complaintTeam(ctx: Context, kind: Kind): Promise<{ id: string; name: string }[]> {
@@ -86,7 +79,7 @@ function complaintFilter(
       sql`state = any(${[...states]}::text[])`,
       types ? sql`type_id = any(${types}::integer[])` : sql`true`,
       matchesSearch(params.q),
-      whose(ctx, params),
+      isAssignedTo(ctx, params['filter.assignee']),
       params['filter.due']?.length ? overdue(ctx) : sql`true`,
     ],
     sql` and `,

@@ -63,6 +63,8 @@ test.each([
   [{ 'filter.assignee': 'me' }, [1]],
   [{ 'filter.assignee': 'none' }, [3, 0]],
   [{ 'filter.assignee': owner.id }, [2]],
+  [{ 'filter.assignee': `none,${owner.id}` }, [3, 2, 0]],
+  [{ 'filter.assignee': `me,${owner.id}` }, [2, 1]],
   [{ 'filter.state': 'open', 'filter.assignee': owner.id }, []],
   [{ sort: 'name' }, [2, 1, 0, 3]],
   [{ sort: '-name' }, [3, 0, 1, 2]],

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
@@ -10,7 +10,15 @@ import { isOverdue } from '#kernel/due.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { enumListParam, searchPageParams, sortedBy, sortParam, stateOrder } from '#resource/list-params.server.ts'
+import {
+  assigneesParam,
+  enumListParam,
+  isAssignedTo,
+  searchPageParams,
+  sortedBy,
+  sortParam,
+  stateOrder,
+} from '#resource/list-params.server.ts'
 import { registerSearchGroup } from '#resource/search-groups.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
@@ -30,10 +38,7 @@ export const MessageListParams = z.object({
   ...searchPageParams,
   sort: sortParam(SORTS),
   'filter.state': enumListParam(MESSAGE_STATES),
-  'filter.assignee': z
-    .union([z.literal('me'), z.literal('none'), z.uuid()])
-    .optional()
-    .describe('me, none, or the id of a user'),
+  'filter.assignee': assigneesParam,
   'filter.due': enumListParam(['overdue']),
 })
 export type MessageListParams = z.output<typeof MessageListParams>
@@ -51,7 +56,7 @@ const overdue = ({ now }: Pick<Context, 'now'>) => sql<boolean>`(due_on < ${dayO
 
 /** Condition for statements over messages. Spam is included only with a filter for it. */
 function messageFilter(ctx: Context, params: MessageListParams, states: readonly MessageState[] = statesOf(params)) {
-  return sql<boolean>`${sql.join([sql`state = any(${[...states]}::text[])`, matchesSearch(params.q), whose(ctx, params), params['filter.due']?.length ? overdue(ctx) : sql`true`], sql` and `)}`
+  return sql<boolean>`${sql.join([sql`state = any(${[...states]}::text[])`, matchesSearch(params.q), isAssignedTo(ctx, params['filter.assignee']), params['filter.due']?.length ? overdue(ctx) : sql`true`], sql` and `)}`
 }
 const statesOf = (params: MessageListParams): readonly MessageState[] =>
   params['filter.state']?.length ? params['filter.state'] : MESSAGE_STATES.filter((one) => one !== 'spam')
@@ -105,12 +110,6 @@ registerSearchGroup({
     }))
   },
 })
-
-function whose({ actor }: Context, { 'filter.assignee': of }: MessageListParams): RawBuilder<boolean> {
-  if (!of) return sql<boolean>`true`
-  if (of === 'none') return sql<boolean>`assignee is null`
-  return sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`
-}
 
 const isWaiting = (state: MessageState) => state === 'new' || state === 'open'
 
