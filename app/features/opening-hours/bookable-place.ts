@@ -3,7 +3,7 @@ import { addDays, formatNamed, startOfDay, weekOf, dayOf } from '#kernel/dates.t
 import { localizeDigits } from '#kernel/digits.ts'
 import { pick, type Locale, type Localized } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
-import { hoursBegunOn, type OpeningException, type Plan } from './plan.ts'
+import { hoursStartingOn, type OpeningException, type Plan } from './plan.ts'
 
 /** Bookable opening hours with their place. */
 export type BookablePlace = {
@@ -53,7 +53,7 @@ export function usualWeek(plan: Plan, now: Date, locale: Locale, t: Translate): 
     const day = addDays(first, i)
     return {
       day: formatNamed(startOfDay(day), locale, 'weekday'),
-      open: hoursBegunOn({ ...plan, exceptions: [], holidays: [] }, day).map((range) => rangeText(range, locale, t)),
+      open: hoursStartingOn({ ...plan, exceptions: [], holidays: [] }, day).map((range) => rangeText(range, locale, t)),
     }
   })
 }

@@ -8,7 +8,7 @@ import {
   outsideExceptions,
   overlaps,
   availableSlots,
-  hoursBegunOn,
+  hoursStartingOn,
   openIntervals,
   slotsOn,
   WEEKDAYS,
@@ -177,7 +177,7 @@ test('for any hours, slots of two days are within them, start on their day, and 
 
 /** Hours that end at midnight do not know those that begin then: the break may lie in them. */
 const continues = (some: Plan, one: Span & { day: string }, other: Span & { day: string }) =>
-  one.day !== other.day && hoursBegunOn(some, one.day).every(([, to]) => to <= 1440) && one.ends <= other.starts
+  one.day !== other.day && hoursStartingOn(some, one.day).every(([, to]) => to <= 1440) && one.ends <= other.starts
 
 test('with any bookings in any order, no slot exceeds its capacity, and every offered slot can be booked', () => {
   fc.assert(

@@ -62,7 +62,7 @@ const runOf = <T extends Days>(one: T, from: string, last: string): T => ({
 })
 
 /** The hours that begin on a day, in order. Adjacent ones are merged. Those past midnight end after 1440. */
-export function hoursBegunOn({ hours, exceptions, holidays }: Plan, day: string): ClockRange[] {
+export function hoursStartingOn({ hours, exceptions, holidays }: Plan, day: string): ClockRange[] {
   const own = exceptions.filter((one) => coversDay(one, day))
   const special = own.length > 0 ? own : holidays.filter((one) => coversDay(one, day))
   // One closed exception closes the whole day, even if another one has hours.
@@ -77,12 +77,12 @@ export function hoursBegunOn({ hours, exceptions, holidays }: Plan, day: string)
  * day does not end them, because it replaces only hours that begin on it.
  */
 const nightUntil = (plan: Plan, day: string): number =>
-  Math.max(0, ...hoursBegunOn(plan, addDays(day, -1)).map(([, to]) => to - DAY_MINUTES))
+  Math.max(0, ...hoursStartingOn(plan, addDays(day, -1)).map(([, to]) => to - DAY_MINUTES))
 
 /** Open intervals of a calendar day in minutes after midnight, in order, with the night of the day before. */
 export function openIntervals(plan: Plan, day: string): ClockRange[] {
   const night = nightUntil(plan, day)
-  const own = hoursBegunOn(plan, day).map(([from, to]): ClockRange => [from, Math.min(to, DAY_MINUTES)])
+  const own = hoursStartingOn(plan, day).map(([from, to]): ClockRange => [from, Math.min(to, DAY_MINUTES)])
   return mergedRanges(night > 0 ? [[0, night], ...own] : own)
 }
 
@@ -92,7 +92,7 @@ function slotsOfHours(plan: Plan, day: string): Span[] {
   const slots: Span[] = []
   const night = nightUntil(plan, day)
   let free = night > 0 ? night + plan.buffer_minutes : 0
-  for (const [from, to] of hoursBegunOn(plan, day)) {
+  for (const [from, to] of hoursStartingOn(plan, day)) {
     let at = Math.max(from, free)
     for (; at + plan.slot_minutes <= to; at = free) {
       const ends = at + plan.slot_minutes
@@ -106,8 +106,8 @@ function slotsOfHours(plan: Plan, day: string): Span[] {
 /** Every slot that starts on a calendar day in order, booked or not. After midnight they continue those of the evening. */
 export function slotsOn(plan: Plan, day: string): Span[] {
   const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
-  return [addDays(day, -1), day].flatMap((begun) =>
-    slotsOfHours(plan, begun).filter(({ starts }) => from <= starts && starts < until),
+  return [addDays(day, -1), day].flatMap((started) =>
+    slotsOfHours(plan, started).filter(({ starts }) => from <= starts && starts < until),
   )
 }
 
