@@ -12,10 +12,13 @@ export type ModelShop = {
   paid: () => Promise<StartedDonation & { orderId: string }>
 }
 
-/** Opens it for the current test; the accounts of the real gateways are restored afterwards. */
-export async function openModelShop(): Promise<ModelShop> {
+/**
+ * Opens it for the current test; the accounts of the real gateways are restored afterwards. At the top of a
+ * file, pass `afterAll`.
+ */
+export async function openModelShop(atEnd: (work: () => void) => void = onTestFinished): Promise<ModelShop> {
   const real = [...gateways]
-  onTestFinished(() => {
+  atEnd(() => {
     gateways.clear()
     for (const [name, account] of real) gateways.set(name, account)
   })

@@ -1,6 +1,7 @@
 /** Accepts a capture that did not match what was agreed. Two people approve it before. */
 import { suspenseAccount, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
+import { accountBalance } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { negate, split, ZERO, type Minor } from '#kernel/money.ts'
@@ -13,8 +14,8 @@ import { resolveTask } from './task.server.ts'
 /**
  * Books the amount that the bank really captured to its purpose, and makes it the amount that counts. The attempt still
  * has the amount that was requested.
- * @throws {Refusal} 409 when there is no mismatch (any more), in another currency, or when another attempt paid the
- * intent
+ * @throws {Refusal} 409 when there is no mismatch (any more), in another currency, while some of it is being refunded,
+ * or when another attempt paid the intent
  */
 export async function approveMismatch(ctx: Context, attemptId: string): Promise<void> {
   const attempt = await lockAttempt(ctx, attemptId)
@@ -22,8 +23,10 @@ export async function approveMismatch(ctx: Context, attemptId: string): Promise<
   const intent = await lockIntent(ctx, attempt.intent_id)
   if (intent.settled_attempt) throw new Refusal('payments.paid_otherwise', 409)
   if (attempt.captured_currency !== intent.currency) throw new Refusal('payments.other_currency', 409)
-  if (attempt.returned !== ZERO) throw new Refusal('payments.no_mismatch', 409)
   const amount = attempt.captured_amount!
+  // A refund has taken some of it, or is about to: accepted as well, that money would be in the books twice.
+  if ((await accountBalance(ctx, suspenseAccount(attempt.id), intent.currency)) !== negate(amount))
+    throw new Refusal(attempt.returned === ZERO ? 'refunds.on_its_way' : 'payments.no_mismatch', 409)
   await transitionAttempt(ctx, attempt, 'captured', { because: 'accepted by two people' })
   const lines = await fitLines(ctx, intent.id, amount)
   await ctx.db

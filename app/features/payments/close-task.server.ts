@@ -19,7 +19,7 @@ const BY_HAND: readonly TaskKind[] = [
   'card_testing',
 ]
 
-/** @throws {Refusal} 404; 409 for a task that ends with a decision about the money */
+/** @throws {Refusal} 404; 409 for a task that is closed, or that ends with a decision about the money */
 export const resolvePaymentTask = command({
   id: 'payments.resolve_task',
   allow: 'payments.refund',
@@ -34,6 +34,8 @@ export const resolvePaymentTask = command({
     if (!task) throw new Refusal('payments.not_found', 404)
     const kind = task.kind as TaskKind
     if (!BY_HAND.includes(kind)) throw new Refusal('payments.task_needs_decision', 409)
+    // Its subject may have a newer task, which the reader of this one has not seen.
+    if (task.done_at) throw new Refusal('payments.task_done', 409)
     await resolveTask(ctx, kind, task.subject)
     auditDetail(ctx, { subject: task.subject, detail: { kind, details: task.details, note } })
   },

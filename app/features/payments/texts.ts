@@ -11,6 +11,11 @@ export const texts = defineTexts({
     en: 'This task cannot be closed with a note: it closes when the payment is resolved.',
     tr: 'Bu görev notla kapatılamaz: ödeme çözülünce kapanır.',
   },
+  'payments.task_done': {
+    ar: 'أُغلقت هذه المهمة من قبل.',
+    en: 'This task was already closed.',
+    tr: 'Bu görev zaten kapatılmış.',
+  },
   'payments.paid_otherwise': {
     ar: 'دُفع هذا التبرع بمحاولة أخرى؛ لا يبقى إلا إعادة هذا المبلغ.',
     en: 'This donation was paid by another attempt; this amount can only be refunded.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { cardTries, solve } from '#tests/support/card-tries.ts'
@@ -63,6 +64,23 @@ test('the same card declined again and again is one card, and no other visitor i
   }
   expect((await tries.send({ address: address() })).status).toBe(201)
   expect((await tries.send({ address: '203.0.113.9' })).status).toBe(201)
+})
+
+test('cards that are declined now count, also those of forms that were opened hours ago', async () => {
+  const forms: Response[] = []
+  for (let i = 0; i < 5; i++) forms.push((await tries.sendAsBrowser({ address: address() })).answer)
+  const hours = sql`interval '3 hours'`
+  await db
+    .updateTable('card_tries')
+    .set({ at: sql`at - ${hours}` })
+    .execute()
+  await db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql`created_at - ${hours}`, updated_at: sql`updated_at - ${hours}` })
+    .execute()
+  expect((await tries.send({ address: address() })).status).toBe(201)
+  for (const form of forms) await tries.bankSays(form, 'insufficient')
+  expect((await tries.send({ address: address() })).status).toBe(428)
 })
 
 test('faults of the bank, of us, or of a payer who leaves are not counted as card testing', async () => {

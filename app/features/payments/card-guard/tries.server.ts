@@ -10,6 +10,8 @@ import { addressHash, emailHash } from './visitor.server.ts'
 
 /** Milliseconds for which an attempt counts. */
 export const COUNTED = HOUR_MS
+/** Milliseconds for which it is known where an attempt came from: its form may be sent to the bank again hours later. */
+const KEPT = 24 * HOUR_MS
 /** A payer who has not come back from the bank after so long is not counted as under way. Milliseconds. */
 const UNDER_WAY = 15 * MINUTE_MS
 
@@ -53,7 +55,7 @@ export async function countsOf(ctx: Pick<Context, 'db' | 'now'>, by: By, value: 
       count(*) filter (where a.state = 'captured')::int as captured,
       count(*) filter (where ${under_way} and a.created_at > ${ago(ctx, UNDER_WAY)})::int as "underWay"
     from card_tries t join payment_attempts a on a.intent_id = t.intent_id
-    where t.${sql.ref(by)} = ${value} and t.at > ${ago(ctx, COUNTED)}
+    where t.${sql.ref(by)} = ${value} and t.at > ${ago(ctx, KEPT)} and a.updated_at > ${ago(ctx, COUNTED)}
       and a.updated_at > coalesce((select at from card_releases where key = ${`${by}:${value}`}), 'epoch')`.execute(
     ctx.db,
   )
@@ -81,7 +83,7 @@ const ago = ({ now }: Pick<Context, 'now'>, milliseconds: number) => new Date(no
 
 /** Deletes where attempts came from after a day, and used proofs and slots when they expire. */
 export async function purgeTries(ctx: Context): Promise<void> {
-  const day = ago(ctx, 24 * COUNTED)
+  const day = ago(ctx, KEPT)
   await ctx.db.deleteFrom('card_tries').where('at', '<', day).execute()
   await ctx.db.deleteFrom('card_releases').where('at', '<', day).execute()
   await ctx.db.deleteFrom('used_proofs_of_work').where('expires_at', '<', ctx.now).execute()

@@ -89,6 +89,11 @@ export const texts = defineTexts({
     en: 'The file is not a PDF, JPEG or PNG.',
     tr: 'Dosya PDF, JPEG veya PNG değil.',
   },
+  'disputes.case_taken': {
+    ar: 'سُجّل اعتراض آخر بهذا الرقم، لدفعة أخرى أو بمبلغ آخر.',
+    en: 'A dispute of another payment, or with another amount, has this number.',
+    tr: 'Bu numara, başka bir ödemenin ya da başka tutarlı bir itirazın numarası.',
+  },
   'disputes.deadline_past': {
     ar: 'هذا اليوم مضى.',
     en: 'This day has passed.',

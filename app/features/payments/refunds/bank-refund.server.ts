@@ -6,6 +6,7 @@ import './tables.ts'
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { isRefundable } from '#features/payments/attempt.ts'
+import { resolveTask } from '#features/payments/task.server.ts'
 import { lockAttempt, type Attempt } from '#features/payments/transition.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -68,7 +69,9 @@ async function checkBankRefund(ctx: Context, attempt: Attempt, input: BankRefund
   const known = open.find(({ id }) => id === input.refundId) ?? null
   if (input.refundId && known?.amount !== input.amount) throw new Refusal('refunds.not_this_one', 409)
   if (open.some((one) => one !== known && onItsWay(one))) throw new Refusal('refunds.on_its_way', 409)
-  if (input.atBank !== null && add(attempt.returned, input.amount) !== input.atBank)
+  const total = add(attempt.returned, input.amount)
+  // Next to a waiting refund of ours the bank's staff may have made another one, which is recorded afterwards.
+  if (input.atBank !== null && (known ? total > input.atBank : total !== input.atBank))
     throw new Refusal('refunds.bank_says_otherwise', 409)
   if (!known && input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
   return known
@@ -122,6 +125,7 @@ const cancelApproval = approvalKind({
   input: Cancelled,
   async run(ctx, { refundId }) {
     await failRefund(ctx, await cancellable(ctx, refundId), null)
+    await resolveTask(ctx, 'refund_failed', refundId)
   },
 })
 
@@ -158,7 +162,8 @@ async function cancellable(ctx: Context, refundId: string): Promise<Refund> {
 
 const onItsWay = ({ state }: Refund) => state === 'sent' || state === 'unknown'
 
-function openRefundsOf({ db }: Pick<Context, 'db'>, attemptId: string): Promise<Refund[]> {
+/** Refunds of an attempt that have not ended, locked. */
+export function openRefundsOf({ db }: Pick<Context, 'db'>, attemptId: string): Promise<Refund[]> {
   return db
     .selectFrom('refunds')
     .selectAll()

@@ -11,6 +11,7 @@ import { minor, negate, subtract, type Currency, type Minor } from '#kernel/mone
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { DisputeClosed, DisputeOpened } from '#features/payments/events.server.ts'
+import { closeReturned } from '#features/payments/record-refund.server.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
 import { refundableAmount, remainingByAccount, allocateDebits, undisputedOf } from './refundable-amounts.server.ts'
 
@@ -31,7 +32,11 @@ export const openDispute = command({
     await requireStepUp(ctx)
     const attempt = await lockAttempt(ctx, input.attemptId)
     const before = await byCase(ctx, input.caseNumber)
-    if (before) return { disputeId: before.id }
+    if (before) {
+      if (before.attempt_id !== attempt.id || before.amount !== input.amount)
+        throw invalidField('case_number', 'disputes.case_taken')
+      return { disputeId: before.id }
+    }
     if (attempt.state !== 'captured') throw new Refusal('payments.not_refundable', 409)
     if (input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
     if (input.answerBy !== null && input.answerBy < dayOf(ctx.now))
@@ -107,6 +112,8 @@ export const recordLostDispute = command({
       ...(paid > 0 ? [{ account: 'bank_receivable' as const, minor: paid }] : []),
       { account: 'disputed', minor: negate(dispute.amount) },
     ])
+    const attempt = await lockAttempt(ctx, dispute.attempt_id)
+    await closeReturned(ctx, attempt, attempt.returned)
     await invalidatePagesDebounced(ctx)
     if (!input.fee) return
     await book(ctx, 'dispute_fee', dispute.id, dispute.currency, [
@@ -132,9 +139,10 @@ async function close(ctx: Context, caseNumber: string, state: 'won' | 'lost', { 
   if (!found) throw new Refusal('payments.not_found', 404)
   const attempt = await lockAttempt(ctx, found.attempt_id)
   if (lost !== null && lost > found.amount) throw invalidField('lost', 'disputes.lost_too_much')
+  const outcome = { state, fee, lost: state === 'lost' ? (lost ?? found.amount) : null }
   const closed = await ctx.db
     .updateTable('disputes')
-    .set({ state, fee, lost: state === 'lost' ? (lost ?? found.amount) : null, closed_at: ctx.now })
+    .set({ ...outcome, closed_at: ctx.now })
     .where('id', '=', found.id)
     .where('state', '=', 'opened')
     .returningAll()
@@ -144,6 +152,7 @@ async function close(ctx: Context, caseNumber: string, state: 'won' | 'lost', { 
     return closed
   }
   const now = await byCase(ctx, caseNumber)
-  if (now?.state !== state) throw new Refusal('payments.dispute_closed', 409)
+  if (now?.state !== state || now.fee !== fee || now.lost !== outcome.lost)
+    throw new Refusal('payments.dispute_closed', 409)
   return null
 }

@@ -28,7 +28,7 @@ const mismatchApproval = approvalKind({
       requestedBy: proposedBy,
       approvalId,
     }
-    await createRefund(ctx, { ...request, idempotencyKey: `mismatch ${attemptId}` })
+    await createRefund(ctx, { ...request, idempotencyKey: `approval ${approvalId}` })
   },
   async describe(ctx, { attemptId, decision }) {
     const t = ctx.texts.translate(ctx.locale)

@@ -140,7 +140,7 @@ test('money that did not match and goes back is a refund with the approval of th
   const { attemptId } = await the.mismatched()
   const approval = await the.agreed(proposeMismatch(shop.staff(), { attemptId, decision: 'give_back', reason }))
   expect(await the.refunds()).toMatchObject([
-    { amount: 100_00, reason, requested_by: ONE, approval_id: approval, idempotency_key: `mismatch ${attemptId}` },
+    { amount: 100_00, reason, requested_by: ONE, approval_id: approval, idempotency_key: `approval ${approval}` },
   ])
 })
 

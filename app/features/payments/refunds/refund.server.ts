@@ -158,7 +158,9 @@ async function sameForm(
   }
   const proposed = await approvalsAbout(ctx, [attemptId])
   const same = proposed.find(({ kind, input }) => kind === refundApproval.id && input.idempotencyKey === key)
-  return same ? { approvalId: same.id } : null
+  if (!same) return null
+  if (amount && same.input.amount !== amount) throw new Refusal('payments.key_reused', 422)
+  return { approvalId: same.id }
 }
 
 async function refuseUnlessPossible(ctx: Context, attempt: Attempt, amount: Minor): Promise<void> {

@@ -5,6 +5,7 @@ import { donorOfIntent, touchDonation } from '#features/donations/add-confirmed.
 import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
 import { lockSecond, settleSecond } from '#features/payments/adopt.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { openRefundsOf } from '#features/payments/refunds/bank-refund.server.ts'
 import { undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -65,5 +66,7 @@ async function checkSecond(ctx: Context, { attemptId }: Second) {
   if (!CURRENCIES.some((one) => one === attempt.captured_currency)) throw new Refusal('payments.other_currency', 409)
   const rest = await undisputedOf(ctx, attemptId)
   if (rest <= ZERO) throw new Refusal('payments.no_mismatch', 409)
+  // If a refund of it failed afterwards, its money would come back to suspense, where nothing can decide about it.
+  if ((await openRefundsOf(ctx, attemptId)).length > 0) throw new Refusal('refunds.on_its_way', 409)
   return { attempt, rest, donor: await donorOfIntent(ctx, attempt.intent_id) }
 }
