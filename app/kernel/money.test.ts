@@ -334,19 +334,19 @@ describe('typed amounts', () => {
 
 describe('shown amounts', () => {
   test.each<[Minor, 'TRY' | 'USD' | 'EUR', Locale, string]>([
-    [minor(14_835_000), 'TRY', 'ar', '148,350\u00a0₺'],
+    [minor(14_835_000), 'TRY', 'ar', '\u200f148,350\u00a0₺'],
     [minor(14_835_000), 'TRY', 'en', '₺148,350'],
     [minor(14_835_000), 'TRY', 'tr', '₺148.350'],
-    [minor(1_392_043), 'TRY', 'ar', '13,920.43\u00a0₺'],
+    [minor(1_392_043), 'TRY', 'ar', '\u200f13,920.43\u00a0₺'],
     [minor(1_392_043), 'TRY', 'tr', '₺13.920,43'],
     [minor(123_450), 'TRY', 'tr', '₺1.234,50'],
     [minor(5), 'TRY', 'en', '₺0.05'],
-    [ZERO, 'TRY', 'ar', '0\u00a0₺'],
+    [ZERO, 'TRY', 'ar', '\u200f0\u00a0₺'],
     [ZERO, 'TRY', 'en', '₺0'],
-    [minor(25_000), 'USD', 'ar', '250\u00a0$'],
+    [minor(25_000), 'USD', 'ar', '\u200f250\u00a0$'],
     [minor(25_000), 'EUR', 'en', '€250'],
     [minor(-35_000), 'TRY', 'en', '-₺350'],
-    [minor(-35_000), 'TRY', 'ar', '\u200e-350\u00a0₺'],
+    [minor(-35_000), 'TRY', 'ar', '\u200f\u200e-350\u00a0₺'],
     [minor(9_007_199_254_740_991), 'TRY', 'en', '₺90,071,992,547,409.91'],
   ])('%i minor units of %s in %s', (amount, currency, locale, shown) => {
     expect(formatMoney(amount, currency, locale)).toBe(shown)
@@ -355,9 +355,9 @@ describe('shown amounts', () => {
   test('two decimals can be requested', () => {
     // Formatted as the bank sent it: we never charge in this currency.
     expect(formatMoney(minor(35_000), '826' as 'TRY', 'en')).toBe('826\u00a0350')
-    expect(formatMoney(minor(35_000), '826' as 'TRY', 'ar')).toBe('350\u00a0826')
+    expect(formatMoney(minor(35_000), '826' as 'TRY', 'ar')).toBe('\u200f350\u00a0826')
     expect(formatMoney(minor(35_000), 'TRY', 'tr', { decimals: 'always' })).toBe('₺350,00')
-    expect(formatMoney(minor(35_000), 'TRY', 'ar', { decimals: 'always' })).toBe('350.00\u00a0₺')
+    expect(formatMoney(minor(35_000), 'TRY', 'ar', { decimals: 'always' })).toBe('\u200f350.00\u00a0₺')
   })
 })
 

@@ -163,8 +163,9 @@ export function formatMoney(
     toMajor(minor(Math.abs(amount))) as `${number}`,
   )
   if (locale !== 'ar') return `${amount < 0 ? '-' : ''}${symbol}${number}`
-  // The left-to-right mark puts the minus before the number.
-  return `${amount < 0 ? '\u200e-' : ''}${number}\u00a0${symbol.trim()}`
+  // The right-to-left mark gives the amount its direction: without a letter, <bdi> and isolates are left to right, and the
+  // symbol would be on the other side there. The left-to-right mark puts the minus before the number.
+  return `\u200f${amount < 0 ? '\u200e-' : ''}${number}\u00a0${symbol.trim()}`
 }
 
 export type AmountProblem = 'empty' | 'not_a_number' | 'negative' | 'zero' | 'too_precise' | 'ambiguous' | 'too_large'

@@ -7,7 +7,7 @@ export type Column<R> = {
   cell: (row: R) => ReactNode
   /** Name of the sort order; the header becomes a button. */
   sort?: string
-  /** Aligned to the end of the column, for numbers. */
+  /** For numbers: on the right of the column in every language. */
   end?: boolean
   /** Hidden by default. */
   hidden?: boolean

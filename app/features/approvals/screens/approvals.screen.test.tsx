@@ -65,13 +65,23 @@ test('without a waiting proposal the screen says so, and shows recent decisions 
   await open([done])
   expect(screen.getByText('No approvals pending')).toBeTruthy()
   const line = within(decided())
-  for (const shown of ['Rejected', 'Paid twice', 'Omar', 'Not twice']) expect(line.getByText(shown)).toBeTruthy()
+  for (const shown of ['Rejected', 'Paid twice', 'Not twice']) expect(line.getByText(shown)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Approve|Reject|Withdraw/ })).toBeNull()
+})
+
+test('recent decisions say who proposed and who decided; a withdrawn proposal was decided by no one else', async () => {
+  const ends = { decidedBy: 'Omar', decidedAt: DAY }
+  await open([row({ state: 'approved', ...ends }), row({ id: 'a2', state: 'withdrawn', ...ends, decidedBy: 'Huda' })])
+  const [approved, withdrawn] = within(decided()).getAllByRole('listitem')
+  expect(approved!.textContent).toContain('Proposed by \u2068Huda\u2069 · Decided by \u2068Omar\u2069')
+  expect(withdrawn!.textContent).toContain('Proposed by \u2068Huda\u2069')
+  expect(withdrawn!.textContent).not.toContain('Decided')
 })
 
 test('a deleted account is called a person, not left out', async () => {
   await open([row({ by: null }), row({ id: 'a2', state: 'approved', by: null, decidedBy: null, decidedAt: DAY })])
-  expect(screen.getByText(/Proposed by/).textContent).not.toMatch(/null|undefined|\u2068\u2069/)
+  for (const line of screen.getAllByText(/Proposed by/))
+    expect(line.textContent).not.toMatch(/null|undefined|\u2068\u2069/)
   expect(decided().textContent).not.toMatch(/null|undefined/)
 })
 

@@ -29,6 +29,8 @@ const TONES: Record<ApprovalRow['state'], Tone> = {
   after_delay: 'good',
 }
 
+const isolated = (name: string) => `\u2068${name}\u2069`
+
 /** Proposals that wait for another person. */
 export default function Approvals() {
   const t = useText()
@@ -63,7 +65,13 @@ export default function Approvals() {
                     <bdi>{one.reason}</bdi>
                   </p>
                   <p className={styles.muted}>
-                    <bdi>{one.by ?? t('dashboard.person')}</bdi> → <bdi>{one.decidedBy ?? t('dashboard.person')}</bdi>
+                    {t('dashboard.approval_by', { name: isolated(one.by ?? t('dashboard.person')) })}
+                    {(one.state === 'approved' || one.state === 'rejected') && (
+                      <>
+                        {' · '}
+                        {t('dashboard.approval_decided_by', { name: isolated(one.decidedBy ?? t('dashboard.person')) })}
+                      </>
+                    )}
                     {one.decidedAt && (
                       <>
                         {' · '}
@@ -119,7 +127,7 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
         </blockquote>
       )}
       <p className={styles.muted}>
-        {t('dashboard.approval_by', { name: `\u2068${approval.by ?? t('dashboard.person')}\u2069` })} ·{' '}
+        {t('dashboard.approval_by', { name: isolated(approval.by ?? t('dashboard.person')) })} ·{' '}
         <bdi dir="ltr">{formatDateTime(approval.at, locale)}</bdi>
       </p>
       {donation && (

@@ -38,6 +38,7 @@ export const approvalTexts = defineTexts({
   },
   'dashboard.approval_open': { ar: 'عرض الصفحة', en: 'View page', tr: 'Sayfayı gör' },
   'dashboard.approval_by': { ar: 'اقترحه {{name}}', en: 'Proposed by {{name}}', tr: '{{name}} önerdi' },
+  'dashboard.approval_decided_by': { ar: 'القرار: {{name}}', en: 'Decided by {{name}}', tr: 'Karar: {{name}}' },
   'dashboard.approval_mine': {
     ar: 'هذا اقتراحك، فيوافق عليه شخص آخر.',
     en: 'This is your proposal: someone else has to approve it.',

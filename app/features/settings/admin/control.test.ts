@@ -165,12 +165,12 @@ test('the API of a feature that is switched off is not available', async () => {
 })
 
 test('a change of the digits applies to Arabic pages without a restart', async () => {
-  expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('1,234.50\u00a0₺')
+  expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('\u200f1,234.50\u00a0₺')
   await put('controlpanel', { digits: 'arabic' })
-  await vi.waitFor(() => expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('١٬٢٣٤٫٥٠\u00a0₺'))
+  await vi.waitFor(() => expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('\u200f١٬٢٣٤٫٥٠\u00a0₺'))
   expect(formatMoney(minor(1_234_50), 'TRY', 'tr')).toBe('₺1.234,50')
   await put('controlpanel', { digits: 'latin' })
-  await vi.waitFor(() => expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('1,234.50\u00a0₺'))
+  await vi.waitFor(() => expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('\u200f1,234.50\u00a0₺'))
 })
 
 test('unreadable colours are refused with their contrast; readable ones are served as a style sheet', async () => {

@@ -13,7 +13,7 @@ const group = (rate: number | null, gross: number, vat: number): VatGroup =>
 /** Names without the marks that isolate numbers, and with ordinary spaces. */
 const namesIn = (locale: Locale, groups: VatGroup[]) =>
   vatRows(createTranslate(locale, flatten(orderTexts, locale)), locale, groups).map(({ name }) =>
-    name.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '),
+    name.replace(/[\u200f\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '),
   )
 const ORDER = [group(20, 120_00, 20_00), group(1, 101_00, 1_00)]
 
