@@ -102,18 +102,19 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
         error={fieldErrors.campaign_id}
         onChange={(campaign_id) => setMoney({ campaign_id })}
       />
+      {/* A row of its own: next to another field the IBAN would be cut off, and accounts could not be told apart. */}
+      <Select
+        label={t('dashboard.expense.paid_from')}
+        withAsterisk
+        allowDeselect={false}
+        data={accounts
+          .filter(({ currency }) => currency === expense.currency)
+          .map(({ account, name }) => ({ value: account, label: name }))}
+        value={expense.paid_from}
+        error={fieldErrors.paid_from}
+        onChange={(value) => set({ paid_from: value ?? 'bank_account' })}
+      />
       <Group grow align="start">
-        <Select
-          label={t('dashboard.expense.paid_from')}
-          withAsterisk
-          allowDeselect={false}
-          data={accounts
-            .filter(({ currency }) => currency === expense.currency)
-            .map(({ account, name }) => ({ value: account, label: name }))}
-          value={expense.paid_from}
-          error={fieldErrors.paid_from}
-          onChange={(value) => set({ paid_from: value ?? 'bank_account' })}
-        />
         <DayInput
           label={t('dashboard.expense.paid_on')}
           withAsterisk
@@ -122,9 +123,6 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
           onChange={(day) => set({ paid_on: day })}
           error={fieldErrors.paid_on}
         />
-      </Group>
-      <Group grow align="start">
-        <TextInput label={t('dashboard.expense.payee')} maxLength={200} {...text('payee')} />
         <Select
           label={t('dashboard.expense.category')}
           withAsterisk
@@ -135,6 +133,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
           onChange={(value) => set({ category: value ?? '' })}
         />
       </Group>
+      <TextInput label={t('dashboard.expense.payee')} maxLength={200} {...text('payee')} />
       <Textarea
         label={t('dashboard.expense.description')}
         autosize
