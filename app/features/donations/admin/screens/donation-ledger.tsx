@@ -43,8 +43,12 @@ export function DonationLedger({ rows, campaigns }: Props) {
                     <Table.Td>
                       <bdi>{accountName(t, locale, row.account, { titles })}</bdi>
                     </Table.Td>
-                    <Table.Td className={styles.number}>{side(row, true)}</Table.Td>
-                    <Table.Td className={styles.number}>{side(row, false)}</Table.Td>
+                    <Table.Td className={styles.number} data-side={t('dashboard.donation_debit')}>
+                      {side(row, true)}
+                    </Table.Td>
+                    <Table.Td className={styles.number} data-side={t('dashboard.donation_credit')}>
+                      {side(row, false)}
+                    </Table.Td>
                   </Table.Tr>
                 )
               })}
