@@ -40,7 +40,10 @@ test('the language of the form decides what its separator means', () => {
 
 test('an error of an amount names the limit in the reader’s money format', () => {
   const read = readAmount('1', limits, 'ar')
-  expect(read).toEqual({ ok: false, problem: { code: 'donation_form.amount_below', params: { minimum: '\u200f5\u00a0₺' } } })
+  expect(read).toEqual({
+    ok: false,
+    problem: { code: 'donation_form.amount_below', params: { minimum: '\u200f5\u00a0₺' } },
+  })
 })
 
 test('a minus sign clears the field', () => {
