@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
-import type { AppointmentDetail } from '#features/appointments/appointment.ts'
+import type { AppointmentDetail, AppointmentEntry } from '#features/appointments/appointment.ts'
 import { formatNamed, formatTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
@@ -8,6 +8,9 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './appointments.module.css'
+
+/** Entries that only staff make. Without a name, their account was deleted. */
+const BY_STAFF: readonly AppointmentEntry['kind'][] = ['note', 'declined', 'attended', 'missed']
 
 /** The appointment's history and the team's notes. */
 export function AppointmentHistory({ appointment: { id, entries, name } }: { appointment: AppointmentDetail }) {
@@ -46,7 +49,8 @@ export function AppointmentHistory({ appointment: { id, entries, name } }: { app
               </p>
             )}
             <p className={styles.by}>
-              <bdi>{entry.by ?? name}</bdi> · <Moment at={entry.at.toISOString()} />
+              <bdi>{entry.by ?? (BY_STAFF.includes(entry.kind) ? t('dashboard.person') : name)}</bdi> ·{' '}
+              <Moment at={entry.at.toISOString()} />
             </p>
           </li>
         ))}

@@ -77,6 +77,15 @@ test('the history has who did what, the visitor by name, and the time before a m
   ])
 })
 
+test('what a deleted account of the team did is not shown as the visitor’s', async () => {
+  const entry = { id: 'e1', text: '', previousStart: null, by: null, at: BEFORE }
+  const kinds = ['note', 'declined', 'attended', 'missed', 'requested', 'cancelled'] as const
+  await open({ entries: kinds.map((kind) => ({ ...entry, id: kind, kind })) })
+  const history = within(screen.getByRole('heading', { name: 'History' }).closest('section')!)
+  const visitors = history.getAllByRole('listitem').map(({ textContent }) => textContent.includes('ليلى حسن'))
+  expect(visitors).toEqual([false, false, false, false, true, true])
+})
+
 test('cancelling asks for a message to the visitor; an error is next to it, and what was typed stays', async () => {
   const long = refused(422, 'errors.invalid_input', { fields: { words: 'The message is too long.' } })
   const { press, changes, user } = await open({}, { answers: { [`PATCH ${PATH}`]: [long, ok({ done: 1 })] } })
