@@ -53,7 +53,7 @@ export const texts = defineTexts({
   'my.none_text': {
     ar: 'حين تتبرع وأنت داخل حسابك يظهر تبرعك هنا.',
     en: 'When you donate while signed in, your donation appears here.',
-    tr: 'Giriş yapmışken verdiğiniz bağışlar burada görünür.',
+    tr: 'Giriş yapmışken yaptığınız bağışlar burada görünür.',
   },
   'my.give': { ar: 'تبرّع الآن', en: 'Donate now', tr: 'Bağış yap' },
   'my.state_pending': { ar: 'قيد التأكيد', en: 'Being confirmed', tr: 'Onay bekliyor' },
@@ -83,7 +83,7 @@ export const texts = defineTexts({
   'my.claim_text': {
     ar: 'قُدّمت قبل أن يكون لك حساب. أضفها إلى حسابك لتراها هنا.',
     en: 'Made before you had an account. Add them to see them here.',
-    tr: 'Hesabınız yokken verilmiş. Burada görmek için hesabınıza ekleyin.',
+    tr: 'Hesabınız yokken yapılmış. Burada görmek için hesabınıza ekleyin.',
   },
   'my.claim_orders_title': {
     ar: {
@@ -121,7 +121,7 @@ export const texts = defineTexts({
   'my.years_text': {
     ar: 'كل ما قدّمته في العام، بمجموعه كما هو في سجلاتنا.',
     en: 'All your donations in a year, with their total from our ledger.',
-    tr: 'Bir yılda verdiklerinizin tümü ve kayıtlarımızdaki toplamı.',
+    tr: 'Bir yılda yaptığınız tüm bağışlar ve kayıtlarımızdaki toplamı.',
   },
   'my.year_file': { ar: 'تبرعات {{year}} (PDF)', en: 'Donations in {{year}} (PDF)', tr: '{{year}} bağışları (PDF)' },
   'my.erase_title': { ar: 'حذف حسابي', en: 'Delete my account', tr: 'Hesabımı sil' },

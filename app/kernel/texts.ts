@@ -153,7 +153,7 @@ export const texts = defineTexts({
     tr: 'Bizden kaynaklanan beklenmeyen bir hata oluştu. Lütfen biraz sonra tekrar deneyin.',
   },
   'errors.pdf_too_long': {
-    ar: 'في التقرير {{rows}} سطرًا، وأقصى ما يُطبع في PDF هو {{most}}. اختر مدة أقصر، أو صدّره ملف Excel.',
+    ar: 'عدد أسطر التقرير {{rows}}، وأقصى ما يُطبع في PDF هو {{most}}. اختر مدة أقصر، أو صدّره إلى ملف Excel.',
     en: 'The report has {{rows}} rows, and a PDF has at most {{most}}. Choose a shorter period, or export an Excel file.',
     tr: 'Raporda {{rows}} satır var, PDF en fazla {{most}} satır alır. Daha kısa bir dönem seçin veya Excel dosyası indirin.',
   },

@@ -64,7 +64,7 @@ export const texts = defineTexts({
     tr: 'https:// ile başlayan tam bir adres girin; tarayıcılar https olmadan gelen görselleri göstermez.',
   },
   'resource.tiles_host': {
-    ar: 'اكتب اسم خادم يصل إليه الزوّار، مثل tiles.example.org، من دون أرقام بدل الاسم ومن دون كلمة سر.',
+    ar: 'اكتب اسم خادم يصل إليه الزوّار، مثل tiles.example.org، من دون أرقام بدل الاسم ومن دون كلمة مرور.',
     en: 'Enter a server name that visitors can reach, such as tiles.example.org: no IP address and no password.',
     tr: 'Ziyaretçilerin ulaşabildiği bir sunucu adı yazın, örneğin tiles.example.org; yalın rakam ve parola olmasın.',
   },

@@ -51,7 +51,7 @@ export const texts = defineTexts({
   },
   'home.quickAmount': { ar: 'تبرّع بمبلغ {{amount}}', en: 'Donate {{amount}}', tr: '{{amount}} bağışla' },
   'home.otherAmount': { ar: 'مبلغ آخر', en: 'Other amount', tr: 'Başka bir tutar' },
-  'home.continue': { ar: 'متابعة', en: 'Continue', tr: 'Devam' },
+  'home.continue': { ar: 'متابعة', en: 'Continue', tr: 'Devam et' },
   'home.mainCampaigns': { ar: 'حملاتنا الرئيسية', en: 'Our main campaigns', tr: 'Öne çıkan kampanyalar' },
   'home.mainCampaignsText': {
     ar: 'كل حملة بهدف معلن ومبلغ يتحدّث لحظة وصول التبرع.',
@@ -82,7 +82,7 @@ export const texts = defineTexts({
   'errors.pageNotFoundText': {
     ar: 'ربما تغيّر العنوان أو لم يعد المحتوى موجودًا. يمكنك المتابعة من هنا:',
     en: 'The address may have changed, or the content no longer exists. You can continue from here:',
-    tr: 'Adres değişmiş ya da buradaki içerik sona ermiş olabilir. Buradan devam edebilirsiniz:',
+    tr: 'Adres değişmiş ya da içerik kaldırılmış olabilir. Buradan devam edebilirsiniz:',
   },
   'errors.pageFailed': {
     ar: 'حدث خطأ من جهتنا',
@@ -92,7 +92,7 @@ export const texts = defineTexts({
   'errors.pageFailedText': {
     ar: 'لم نتمكن من عرض هذه الصفحة الآن، وقد سُجّل الخطأ كي نصلحه.',
     en: 'We could not show this page. The error was recorded so that we can fix it.',
-    tr: 'Bu sayfayı şu anda gösteremedik. Hatayı düzeltmemiz için kaydettik.',
+    tr: 'Bu sayfayı şu anda gösteremedik. Hata, düzeltebilmemiz için kaydedildi.',
   },
   'site.notice': { ar: 'إشعار', en: 'Notice', tr: 'Duyuru' },
   'site.menu': { ar: 'القائمة', en: 'Menu', tr: 'Menü' },
@@ -105,12 +105,12 @@ export const texts = defineTexts({
   'site.donatePill': { ar: 'زر التبرع', en: 'Donate button', tr: 'Bağış düğmesi' },
   'site.explore': { ar: 'تصفّح', en: 'Explore', tr: 'Keşfet' },
   'trust.title': {
-    ar: 'القيد والترخيص والتقارير',
+    ar: 'القيد والإذن والتقارير',
     en: 'Registration, permit and reports',
     tr: 'Kayıt, izin ve raporlar',
   },
   'trust.registration': { ar: 'رقم القيد:', en: 'Registration no.', tr: 'Kütük no.' },
-  'trust.permit': { ar: 'ترخيص جمع التبرعات:', en: 'Permit to collect donations:', tr: 'Yardım toplama izni:' },
+  'trust.permit': { ar: 'إذن جمع التبرعات:', en: 'Permit to collect donations:', tr: 'Yardım toplama izni:' },
   'trust.donations': {
     ar: {
       zero: 'لا تبرعات مؤكدة',
@@ -141,7 +141,7 @@ export const texts = defineTexts({
     en: 'This page could not be loaded. Check your connection and try again.',
     tr: 'Bu sayfa açılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
   },
-  'offline.accounts': { ar: 'التبرع بتحويل بنكي', en: 'Donate by bank transfer', tr: 'Havaleyle bağış' },
+  'offline.accounts': { ar: 'التبرع بتحويل بنكي', en: 'Donate by bank transfer', tr: 'Havale ile bağış' },
   'offline.accounts_text': {
     ar: 'يمكنك التحويل من تطبيق بنكك أو من الصرّاف الآلي. اكتب اسمك واسم الحملة في خانة الوصف.',
     en: 'You can transfer with your bank’s app or at a cash machine. Enter your name and the campaign in the description field.',
@@ -156,7 +156,7 @@ export const texts = defineTexts({
   'site.navNews': { ar: 'الأنشطة والأخبار', en: 'News', tr: 'Haberler' },
   'news.title': { ar: 'الأنشطة والأخبار', en: 'Activities and news', tr: 'Etkinlikler ve haberler' },
   'news.lead': {
-    ar: 'ما فعلناه هذا الأسبوع، وما ندعوك إليه في القادم، وما نفكّر فيه معًا.',
+    ar: 'ما أنجزناه هذا الأسبوع، وما ندعوك إليه قريبًا، وما نفكّر فيه معًا.',
     en: 'What we did this week, upcoming events, and our articles.',
     tr: 'Bu hafta neler yaptık, sizi neye davet ediyoruz, birlikte neler düşünüyoruz.',
   },

@@ -20,7 +20,7 @@ export const cookies: DemoTerms = {
 <p>Delete them in the settings of your browser at any time. That signs you out and, if you are not signed in, empties your cart; nothing else is affected. Reading and donating also work without cookies.</p>`,
     tr: `<p>Çerez, tarayıcınızın sakladığı ve bir sonraki istekle bize geri gönderdiği küçük bir metindir. Yerel depolama ve oturum depolaması tarayıcınızda kalır, bize gönderilmez.</p>
 <h2>Neden kullanıyoruz</h2>
-<p>Yalnızca istediğiniz hizmet için gerekli olanları kullanırız: giriş, sepet, bankanın sayfasından dönüş, okuduğunuz dil ve seçtiğiniz görünüm. Reklam, istatistik ya da sizi başka sitelerde izlemek için çerez kullanmayız; üçüncü taraflar da burada çerez bırakmaz. Saydığımız tek şey bağlantılardır: sizi buraya getiren bağlantının “e-bülten” gibi bir adı varsa bu ad bu sekmede kalır ve bağışınızla birlikte saklanır; sizin hakkınızda bir şey söylemez. Bu nedenle onay penceresi göstermiyoruz.</p>
+<p>Yalnızca istediğiniz hizmet için gerekli olanları kullanırız: giriş, sepet, bankanın sayfasından dönüş, okuduğunuz dil ve seçtiğiniz görünüm. Reklam, istatistik ya da sizi başka sitelerde izlemek için çerez kullanmayız; üçüncü taraflar da burada çerez bırakmaz. Saydığımız tek şey bağlantılardır: sizi buraya getiren bağlantının “bülten” gibi bir adı varsa bu ad bu sekmede kalır ve bağışınızla birlikte saklanır; sizin hakkınızda bir şey söylemez. Bu nedenle onay penceresi göstermiyoruz.</p>
 <h2>Videolar ve haritalar</h2>
 <p>YouTube’a ve harita sunucusuna, yalnızca videoyu ya da haritayı göstermek için bastıktan sonra bağlanılır. YouTube bu durumda kendi kurallarına göre tarayıcınıza veri kaydedebilir.</p>
 <h2>Nasıl silersiniz</h2>

@@ -88,7 +88,7 @@ export const privacy: DemoTerms = {
 <h2>2. İşlenen veriler, amaçlar ve hukuki sebepler</h2>
 <ul>
 <li><strong>Bağış:</strong> adınız ve e-postanız (ikisini de vermeden bağış yapabilirsiniz), tutar, kampanya, dil ve kabul ettiğiniz şartların sürümü. Bağışın tamamlanması, makbuzunun gönderilmesi ve muhasebe için. Hukuki sebep: sözleşmenin ifası ve hukuki yükümlülük (m. 5/2-c, ç).</li>
-<li><strong>Bağışın nereden geldiği:</strong> sizi siteye getiren bağlantının adı (örneğin “e-bülten”), varsa; hangi bağlantıların işe yaradığını bilmek için. Bu adla sizi aramayız. Hukuki sebep: meşru menfaat (m. 5/2-f).</li>
+<li><strong>Bağışın nereden geldiği:</strong> sizi siteye getiren bağlantının adı (örneğin “bülten”), varsa; hangi bağlantıların işe yaradığını bilmek için. Bu adla sizi aramayız. Hukuki sebep: meşru menfaat (m. 5/2-f).</li>
 <li><strong>Bağışçı duvarı ve kampanya haberleri:</strong> yalnızca, önceden işaretlenmemiş kutularla verdiğiniz açık rızayla. Rızanızı dilediğiniz zaman geri alabilirsiniz (m. 5/1).</li>
 <li><strong>Hediye mağazası:</strong> ad, e-posta, telefon, teslimat adresi, notunuz ve ürünler. Satış, teslimat ve fatura için (m. 5/2-c, ç).</li>
 <li><strong>İletişim mesajları:</strong> ad, telefon, yazarsanız e-posta ve mesaj metni. Size yanıt vermek için (meşru menfaat, m. 5/2-f).</li>
@@ -96,7 +96,7 @@ export const privacy: DemoTerms = {
 <li><strong>Randevu:</strong> ad, telefon, e-posta, konu ve saat. Randevuyu oluşturmak ve hatırlatmak için (m. 5/2-c).</li>
 <li><strong>Yurt başvurusu:</strong> ad, cinsiyet, doğum tarihi, uyruk, iletişim, öğrenim ve veli bilgileri ile kimlik belgesi ve öğrenci belgesi örneği. Başvurunun değerlendirilmesi ve yurt sözleşmesinin kurulması için (m. 5/2-c). Belgeler şifreli saklanır, her açılış kaydedilir. Özel nitelikli veri (m. 6) istemiyoruz: kimlik belgesinde varsa din ve kan grubu alanlarını kapatın.</li>
 <li><strong>Üyelik hesabı:</strong> ad, e-posta, yazarsanız telefon ve dil; parolanın kendisi değil özeti; giriş zamanları ve tarayıcı türü. Hesabınızın çalışması ve korunması için (m. 5/2-c, f).</li>
-<li><strong>E-bülten:</strong> e-postanız ve diliniz; posta kutunuzdan onayladığınız açık rızayla (m. 5/1).</li>
+<li><strong>Bülten:</strong> e-postanız ve diliniz; posta kutunuzdan onayladığınız açık rızayla (m. 5/1).</li>
 <li><strong>Asistan:</strong> e-posta, telefon, kimlik ve hesap numarasına benzeyen bilgiler gizlendikten sonra sorunuz. Yanıtlamak için (m. 5/2-f). Konuşma yalnızca açık rızanızla saklanır (m. 5/1).</li>
 <li><strong>Site güvenliği:</strong> istek anındaki ağ adresiniz (IP) ve bunun anahtarlı özetleri. Dolandırıcılığı ve kötüye kullanımı önlemek için (m. 5/2-f).</li>
 </ul>

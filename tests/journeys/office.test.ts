@@ -151,7 +151,7 @@ test('a partial refund needs a reauthentication; then ledger, bank and an email 
   await page.getByText('Partially refunded').first().waitFor()
   const books = page.getByRole('region', { name: 'Ledger' })
   await books.getByText('Refund completed').waitFor()
-  await page.getByRole('region', { name: 'Emails' }).getByText('was refunded').waitFor()
+  await page.getByRole('region', { name: 'Emails' }).getByText('Refund of your donation').waitFor()
   expect(pageErrors).toEqual([])
 })
 
@@ -178,7 +178,7 @@ test('a large refund waits for approval; the person who proposed it cannot appro
   await owner.page.getByText('Approved a proposal').first().waitFor()
   await owner.page.getByText('Changes').first().click()
   await owner.page.getByText('All of it after all').waitFor()
-  const email = owner.page.getByRole('link', { name: /was refunded/ }).first()
+  const email = owner.page.getByRole('link', { name: /Refund of your donation/ }).first()
   // The email is created when the bank has answered.
   await expect
     .poll(async () => {

@@ -151,14 +151,14 @@ export const texts = defineTexts({
   'appointments.mine': { ar: 'موعدك', en: 'Your appointment', tr: 'Randevunuz' },
   'appointments.state.requested': { ar: 'ينتظر التأكيد', en: 'Pending confirmation', tr: 'Onay bekliyor' },
   'appointments.state.confirmed': { ar: 'مؤكّد', en: 'Confirmed', tr: 'Onaylandı' },
-  'appointments.state.declined': { ar: 'معتذَر عنه', en: 'Declined', tr: 'Kabul edilmedi' },
+  'appointments.state.declined': { ar: 'لم يُقبل', en: 'Declined', tr: 'Kabul edilmedi' },
   'appointments.state.cancelled': { ar: 'ملغى', en: 'Cancelled', tr: 'İptal edildi' },
   'appointments.state.attended': { ar: 'حضر', en: 'Attended', tr: 'Gelindi' },
   'appointments.state.missed': { ar: 'لم يحضر', en: 'Missed', tr: 'Gelinmedi' },
   'appointments.done_requested': {
     ar: 'وصلنا طلبك. نؤكّد لك الموعد بالبريد قريبًا.',
     en: 'We received your request and will confirm it by email soon.',
-    tr: 'İsteğiniz bize ulaştı. Kısa süre içinde e-postayla onaylayacağız.',
+    tr: 'Talebiniz bize ulaştı. Kısa süre içinde e-postayla onaylayacağız.',
   },
   'appointments.done_confirmed': {
     ar: 'حُجز موعدك، ونحن بانتظارك.',
@@ -168,7 +168,7 @@ export const texts = defineTexts({
   'appointments.done_moved': {
     ar: 'تغيّر وقت موعدك.',
     en: 'Your appointment was moved.',
-    tr: 'Randevunuz değiştirildi.',
+    tr: 'Randevunuzun saati değiştirildi.',
   },
   'appointments.done_cancelled': {
     ar: 'أُلغي موعدك.',
@@ -192,12 +192,12 @@ export const texts = defineTexts({
   'appointments.mail_requested': {
     ar: 'وصلنا طلب موعدك: {{place}}',
     en: 'Your appointment request: {{place}}',
-    tr: 'Randevu isteğiniz: {{place}}',
+    tr: 'Randevu talebiniz: {{place}}',
   },
   'appointments.mail_requested_text': {
     ar: 'وصلنا طلبك لموعد في «{{place}}». نراجعه ونؤكّده لك برسالة أخرى.',
     en: 'We received your request for an appointment at {{place}}. We review it and send a confirmation by email.',
-    tr: '{{place}} için randevu isteğiniz bize ulaştı. Bakıp başka bir e-postayla onaylayacağız.',
+    tr: '{{place}} için randevu talebiniz bize ulaştı. İnceleyip başka bir e-postayla onaylayacağız.',
   },
   'appointments.mail_confirmed': {
     ar: 'موعدك مؤكّد: {{when}}',
@@ -217,7 +217,7 @@ export const texts = defineTexts({
   'appointments.mail_declined_text': {
     ar: 'نعتذر: لا نستطيع استقبالك في «{{place}}» يوم {{when}}. يسعدنا أن تختار وقتًا آخر.',
     en: 'We are sorry: we cannot receive you at {{place}} on {{when}}. Please choose another time.',
-    tr: 'Üzgünüz: {{when}} için sizi {{place}} adresinde kabul edemiyoruz. Lütfen başka bir saat seçin.',
+    tr: 'Üzgünüz: {{place}} için {{when}} randevu talebinizi kabul edemiyoruz. Lütfen başka bir saat seçin.',
   },
   'appointments.mail_moved': {
     ar: 'تغيّر وقت موعدك: {{when}}',
@@ -275,7 +275,7 @@ export const texts = defineTexts({
   'appointments.team_requested': {
     ar: 'طلب موعد: {{name}}، {{when}}',
     en: 'Appointment request: {{name}}, {{when}}',
-    tr: 'Randevu isteği: {{name}}, {{when}}',
+    tr: 'Randevu talebi: {{name}}, {{when}}',
   },
   'appointments.team_confirmed': {
     ar: 'موعد جديد: {{name}}، {{when}}',

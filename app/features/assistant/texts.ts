@@ -105,7 +105,7 @@ export const answerTexts = defineTexts({
     en: 'Your card details go straight to the bank and never reach our servers.',
     tr: 'Kart bilgileriniz doğrudan bankaya gider, sunucularımıza ulaşmaz.',
   },
-  'assistant_answers.transfer': { ar: 'التحويل البنكي', en: 'Bank transfer', tr: 'Banka havalesi' },
+  'assistant_answers.transfer': { ar: 'التحويل البنكي', en: 'Bank transfer', tr: 'Havale / EFT' },
   'assistant_answers.account': {
     ar: 'البنك: {{bank}}. اسم الحساب: {{name}}.',
     en: 'Bank: {{bank}}. Account name: {{name}}.',
@@ -120,12 +120,12 @@ export const answerTexts = defineTexts({
   'assistant_answers.delivery_text': {
     ar: 'أجرة التوصيل {{fee}}.',
     en: 'Delivery costs {{fee}}.',
-    tr: 'Kargo ücreti {{fee}}.',
+    tr: 'Teslimat ücreti {{fee}}.',
   },
   'assistant_answers.delivery_free': {
     ar: 'التوصيل مجاني للطلبات من {{from}}.',
     en: 'Orders from {{from}} are delivered free.',
-    tr: '{{from}} ve üzeri siparişlerde kargo ücretsiz.',
+    tr: '{{from}} ve üzeri siparişlerde teslimat ücretsizdir.',
   },
   'assistant_answers.delivery_pickup': {
     ar: 'يمكنك أيضًا أن تستلم طلبك بنفسك.',
@@ -162,7 +162,7 @@ export const answerTexts = defineTexts({
   'assistant_answers.raised_of': {
     ar: 'جُمع حتى الآن {{total}} من {{goal}}، والباقي {{remaining}}.',
     en: 'Raised so far: {{total}} of {{goal}}; {{remaining}} to go.',
-    tr: 'Şimdiye kadar {{goal}} hedefin {{total}} kadarı toplandı; kalan {{remaining}}.',
+    tr: 'Şimdiye kadar toplanan: {{total}}; hedef {{goal}}, kalan {{remaining}}.',
   },
   'assistant_answers.example.give': { ar: 'كيف أتبرّع؟', en: 'How do I donate?', tr: 'Nasıl bağış yaparım?' },
   'assistant_answers.example.housing': {

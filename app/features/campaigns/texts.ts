@@ -87,7 +87,7 @@ export const texts = defineTexts({
     tr: 'Karar, iznin ilk gününden sonra.',
   },
   'dashboard.permit_extension_short': {
-    ar: 'التمديد ينتهي بعد آخر يوم في الإذن.',
+    ar: 'يجب أن ينتهي التمديد بعد آخر يوم في الإذن.',
     en: 'The extension must end after the last day of the permit.',
     tr: 'Uzatma, iznin son gününden sonra bitmelidir.',
   },
@@ -134,7 +134,7 @@ export const texts = defineTexts({
     tr: 'Yılı ve sayısı.',
   },
   'dashboard.field.permit_override': {
-    ar: 'نشر بلا إذن ساري: السبب',
+    ar: 'نشر بلا إذن سارٍ: السبب',
     en: 'Publish without a valid permit: reason',
     tr: 'Geçerli izin olmadan yayımla: neden',
   },
@@ -149,7 +149,7 @@ export const texts = defineTexts({
     tr: 'Kararın yılını ve sayısını yazın.',
   },
   'dashboard.permit_override_owner': {
-    ar: 'المالك وحده ينشر بلا إذن ساري.',
+    ar: 'المالك وحده ينشر بلا إذن سارٍ.',
     en: 'Only an owner can publish without a valid permit.',
     tr: 'Geçerli izin olmadan yalnızca site sahibi yayımlayabilir.',
   },
@@ -180,12 +180,12 @@ export const texts = defineTexts({
     tr: 'Verilecek izin raporları',
   },
   'permits.alert_report_subject': {
-    ar: 'تقرير نتيجة إذن جمع التبرعات يحين موعده',
+    ar: 'اقترب موعد تقرير نتيجة إذن جمع التبرعات',
     en: 'The result report of a permit is due',
     tr: 'Bir iznin sonuç raporunun süresi doluyor',
   },
   'permits.alert_report': {
-    ar: 'تقرير نتيجة الإذن رقم {{number}} لحملة «{{campaign}}» يُقدَّم حتى {{day}}، والباقي {{days}} من الأيام. المسودة في لوحة الإدارة.',
+    ar: 'تقرير نتيجة الإذن رقم {{number}} لحملة «{{campaign}}» يُقدَّم حتى {{day}} (الأيام المتبقية: {{days}}). المسودة في لوحة الإدارة.',
     en: 'The result report of permit {{number}} of the campaign “{{campaign}}” is due on {{day}} (days left: {{days}}). The draft is in the dashboard.',
     tr: '“{{campaign}}” kampanyasının {{number}} numaralı izninin sonuç raporu {{day}} gününe kadar verilir; {{days}} gün kaldı. Taslak yönetim panelindedir.',
   },
@@ -200,7 +200,7 @@ export const texts = defineTexts({
     tr: 'Yardım toplama izni yakında bitiyor',
   },
   'permits.alert_ending': {
-    ar: 'الإذن رقم {{number}} لحملة «{{campaign}}» ينتهي بعد {{days}} من الأيام، وآخر يوم فيه {{day}}. بعده لا تقبل الحملة تبرعات. اطلبوا التمديد قبل ذلك إن لزم، وتذكروا تقرير النتيجة خلال 90 يومًا.',
+    ar: 'آخر يوم في الإذن رقم {{number}} لحملة «{{campaign}}» هو {{day}} (الأيام المتبقية: {{days}}). بعده لا تقبل الحملة تبرعات. اطلبوا التمديد قبل ذلك إن لزم، وتذكّروا تقرير النتيجة خلال 90 يومًا.',
     en: 'The last day of permit {{number}} of the campaign “{{campaign}}” is {{day}} (days left: {{days}}). After it the campaign takes no donations. Ask for an extension before that if you need one, and remember the result report within 90 days.',
     tr: '“{{campaign}}” kampanyasının {{number}} numaralı izni {{days}} gün sonra bitiyor; son günü {{day}}. Ondan sonra kampanya bağış almaz. Gerekiyorsa öncesinde uzatma isteyin ve 90 gün içindeki sonuç raporunu unutmayın.',
   },
@@ -224,7 +224,7 @@ export const texts = defineTexts({
   'campaigns.sort': { ar: 'الترتيب', en: 'Sort by', tr: 'Sıralama' },
   'campaigns.sort.recommended': { ar: 'المقترح', en: 'Recommended', tr: 'Önerilen' },
   'campaigns.sort.almost-funded': { ar: 'الأقرب إلى الاكتمال', en: 'Almost funded', tr: 'Hedefe yakın' },
-  'campaigns.sort.greatest-need': { ar: 'الأكثر احتياجًا', en: 'Most needed', tr: 'En çok ihtiyaç' },
+  'campaigns.sort.greatest-need': { ar: 'الأكثر احتياجًا', en: 'Most needed', tr: 'En çok ihtiyaç duyulan' },
   'campaigns.sort.newest': { ar: 'الأحدث', en: 'Newest', tr: 'En yeni' },
   'campaigns.count': {
     ar: {
@@ -325,7 +325,11 @@ export const texts = defineTexts({
     tr: 'Yardım toplama izin no:',
   },
   'campaigns.permitBy': { ar: 'صادر عن {{authority}}', en: 'issued by {{authority}}', tr: 'veren: {{authority}}' },
-  'campaigns.permitUntil': { ar: 'سارٍ حتى {{date}}', en: 'valid until {{date}}', tr: 'geçerlilik: {{date}}' },
+  'campaigns.permitUntil': {
+    ar: 'سارٍ حتى {{date}}',
+    en: 'valid until {{date}}',
+    tr: '{{date}} tarihine kadar geçerli',
+  },
   'campaigns.until': {
     ar: 'تستقبل التبرعات حتى {{date}}',
     en: 'Open until {{date}}',

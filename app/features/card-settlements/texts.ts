@@ -85,7 +85,7 @@ export const texts = defineTexts({
   },
   'card_settlements.other_sum': {
     ar: 'مجموع المدفوعات لا يناسب المبلغ المحوَّل: العمولة أقل من صفر أو فوق 20٪. اختر مدفوعات أخرى.',
-    en: 'These payments do not fit the amount paid out: the commission would be below zero or above 20 %. Select other payments.',
+    en: 'These payments do not fit the amount paid out: the commission would be below zero or above 20%. Select other payments.',
     tr: 'Bu ödemeler hesaba geçen tutara uymuyor: komisyon sıfırın altında veya %20’nin üzerinde olurdu. Başka ödemeler seçin.',
   },
 })

@@ -35,7 +35,7 @@ export const donationReportTexts = defineTexts({
   'dashboard.donation_report_fees_note': {
     ar: 'عمولات البنك: نصيب هذه التبرعات من عمولات الدفعات التي طوبقت مع كشف الحساب، ورسوم الاعتراضات، وما اقتطعته البنوك من تحويلات الخارج. تُقيَّد في حساب العمولات ولا تُخصم من الصناديق.',
     en: 'Bank fees: the share of these donations in the commission of payouts that are matched with the bank statement, fees of disputes, and what banks kept of transfers from abroad. They are booked to the account of fees and not taken from the funds.',
-    tr: 'Banka komisyonları: hesap özetiyle eşleştirilen ödemelerin komisyonundan bu bağışlara düşen pay, itiraz ücretleri ve bankaların yurt dışı havalelerinden kestikleri. Komisyon hesabına kaydedilir, fonlardan düşülmez.',
+    tr: 'Banka komisyonları: hesap ekstresiyle eşleştirilen ödemelerin komisyonundan bu bağışlara düşen pay, itiraz ücretleri ve bankaların yurt dışı havalelerinden kestikleri. Komisyon hesabına kaydedilir, fonlardan düşülmez.',
   },
   'dashboard.donation_report_failed': {
     ar: 'مدفوعات لم تنجح',

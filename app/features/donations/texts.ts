@@ -2,7 +2,7 @@ import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
   'donations.proof_of_work_required': {
-    ar: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. أعد الإرسال بعد لحظة، أو تبرّع بحوالة بنكية.',
+    ar: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. أعد الإرسال بعد لحظة، أو تبرّع بتحويل بنكي.',
     en: 'We are verifying that donors are people and not programs. Submit again in a moment, or donate by bank transfer.',
     tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Biraz sonra yeniden gönderin veya havale ile bağış yapın.',
   },
@@ -12,9 +12,9 @@ export const texts = defineTexts({
     tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Lütfen {{seconds}} saniye bekleyip düğmeye yeniden basın. Yazdıklarınız duruyor.',
   },
   'donations.too_many_wait': {
-    ar: 'محاولات كثيرة تنتظر من شبكتك الآن. تبرّع بحوالة بنكية، أو حاول بعد ربع ساعة.',
+    ar: 'عدد المحاولات من شبكتك كبير الآن. تبرّع بتحويل بنكي، أو حاول بعد ربع ساعة.',
     en: 'There are many attempts from your network at the moment. Donate by bank transfer, or try again in 15 minutes.',
-    tr: 'Ağınızdan şu anda çok sayıda deneme bekliyor. Havale ile bağış yapın veya on beş dakika sonra yeniden deneyin.',
+    tr: 'Ağınızdan şu anda çok sayıda deneme var. Havale ile bağış yapın veya on beş dakika sonra yeniden deneyin.',
   },
   'donations.not_found': { ar: 'لم نجد هذا التبرع.', en: 'We can’t find this donation.', tr: 'Bu bağış bulunamadı.' },
   error_loading_terms: {
@@ -26,7 +26,7 @@ export const texts = defineTexts({
   'donations.title': { ar: 'تبرّع الآن', en: 'Donate now', tr: 'Bağış yap' },
   'donations.methods': { ar: 'طريقة الدفع', en: 'Payment method', tr: 'Ödeme yöntemi' },
   'donations.by_card': { ar: 'بطاقة بنكية', en: 'Card', tr: 'Kart' },
-  'donations.by_transfer': { ar: 'تحويل بنكي', en: 'Bank transfer', tr: 'Banka havalesi' },
+  'donations.by_transfer': { ar: 'تحويل بنكي', en: 'Bank transfer', tr: 'Havale / EFT' },
   'donations.accepted': {
     ar: 'طرق الدفع المقبولة',
     en: 'Accepted payment methods',
@@ -143,7 +143,7 @@ export const texts = defineTexts({
   'donations.by_transfer_instead': {
     ar: 'تبرّع بتحويل بنكي',
     en: 'Donate by bank transfer',
-    tr: 'Havaleyle bağışla',
+    tr: 'Havale ile bağış yap',
   },
   'donations.confirming': {
     ar: 'نتحقّق من الدفع لدى البنك',

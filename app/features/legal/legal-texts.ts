@@ -141,7 +141,7 @@ export const legalTexts = defineTexts({
   'legal.cookie.source': {
     ar: 'اسم الرابط الذي فتحت منه الموقع (مثل «النشرة البريدية»)، إن كان في الرابط اسم. يُحفظ مع تبرعك إن تبرعت، لنعرف أي الروابط نفعت. لا يحوي شيئًا عنك، ويُمحى حين تغلق التبويب.',
     en: 'The name of the link that you opened the site with (such as “newsletter”), if the link has one. It is stored with your donation if you donate, so that we know which links helped. It says nothing about you and is deleted when you close the tab.',
-    tr: 'Siteyi açtığınız bağlantının adı (örneğin “e-bülten”), bağlantıda varsa. Bağış yaparsanız bağışınızla birlikte saklanır; böylece hangi bağlantıların işe yaradığını biliriz. Sizin hakkınızda bir şey içermez ve sekmeyi kapattığınızda silinir.',
+    tr: 'Siteyi açtığınız bağlantının adı (örneğin “bülten”), bağlantıda varsa. Bağış yaparsanız bağışınızla birlikte saklanır; böylece hangi bağlantıların işe yaradığını biliriz. Sizin hakkınızda bir şey içermez ve sekmeyi kapattığınızda silinir.',
   },
   'legal.cookie.assistant': {
     ar: 'محادثتك مع المساعد في هذا التبويب.',
@@ -265,12 +265,12 @@ export const legalTexts = defineTexts({
   'legal.of.requests': {
     ar: 'طلبات نسخ البيانات ومحوها',
     en: 'Requests for a copy or erasure of data',
-    tr: 'Veri kopyası ve silme talepleri',
+    tr: 'Veri kopyası ve silme başvuruları',
   },
   'legal.keep.requests': {
     ar: 'الطلب الذي لم يُؤكَّد يُحذف خلال يومين. وبعد 183 يومًا من إغلاق الطلب يُحذف منه صاحبه، ويبقى أن طلبًا نُفّذ ومتى، ثلاث سنوات كما توجب لائحة المحو.',
     en: 'A request that was not confirmed is deleted within two days. The person is removed 183 days after the request was closed; that a request was fulfilled, and when, remains for three years, as the Regulation on Erasure requires.',
-    tr: 'Onaylanmayan talep iki gün içinde silinir. Talep kapandıktan 183 gün sonra kişi bilgisi çıkarılır; bir talebin yerine getirildiği ve tarihi, silme yönetmeliği gereği üç yıl kalır.',
+    tr: 'Onaylanmayan başvuru iki gün içinde silinir. Başvuru kapandıktan 183 gün sonra kişi bilgisi çıkarılır; bir başvurunun yerine getirildiği ve tarihi, silme yönetmeliği gereği üç yıl kalır.',
   },
   'legal.of.audit': {
     ar: 'سجل عمليات أصحاب الحسابات',

@@ -61,7 +61,7 @@ export const texts = defineTexts({
   },
   'terms.periods_title': { ar: 'مدة حفظ البيانات', en: 'How long data is kept', tr: 'Saklama süreleri' },
   'terms.periods_lead': {
-    ar: 'هذه المدد هي التي يعمل بها الموقع الآن، ويحذف البيانات بعدها تلقائيًّا.',
+    ar: 'هذه المدد هي التي يعمل بها الموقع الآن، ويحذف البيانات بعدها تلقائيًا.',
     en: 'These are the periods that currently apply. When they end, the data is deleted automatically.',
     tr: 'Sitenin şu anda uyguladığı süreler bunlardır. Süre dolunca veriler otomatik olarak silinir.',
   },

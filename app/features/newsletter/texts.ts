@@ -85,7 +85,7 @@ export const texts = defineTexts({
   'newsletter.topics_hint': {
     ar: 'إن لم تختر شيئًا وصلك كل عدد من النشرة.',
     en: 'Without a choice you receive every issue.',
-    tr: 'Seçim yapmazsanız her sayı size gelir.',
+    tr: 'Seçim yapmazsanız bütün bültenler size gelir.',
   },
   'newsletter.topics_save': { ar: 'حفظ الاختيار', en: 'Save choice', tr: 'Seçimi kaydet' },
   'newsletter.topics_saved': { ar: 'حُفظ اختيارك.', en: 'Your choice was saved.', tr: 'Seçiminiz kaydedildi.' },
@@ -102,7 +102,7 @@ export const texts = defineTexts({
   },
   'newsletter.is_sending': {
     ar: 'إرسال هذا العدد جارٍ. انتظر حتى ينتهي.',
-    en: 'This issue is being sent. Wait until that is finished.',
+    en: 'This issue is being sent. Wait until it is finished.',
     tr: 'Bu gönderi şu anda gönderiliyor. Bitmesini bekleyin.',
   },
   'newsletter.changed': {
@@ -112,7 +112,7 @@ export const texts = defineTexts({
   },
   'newsletter.choose_missing': {
     ar: 'اختر ما يصل إلى من لم يُكتب العدد بلغته.',
-    en: 'Choose what recipients get in whose language it is not written.',
+    en: 'Choose what recipients get if the issue is not written in their language.',
     tr: 'Gönderinin yazılmadığı dildeki alıcılara ne gideceğini seçin.',
   },
   'newsletter.no_recipients': {
@@ -125,7 +125,11 @@ export const texts = defineTexts({
     en: 'There are {{number}} recipients now. Check the number and send again.',
     tr: 'Alıcı sayısı artık {{number}}. Sayıya bakıp yeniden gönderin.',
   },
-  'newsletter.at_past': { ar: 'هذا الوقت مضى.', en: 'This time has passed.', tr: 'Bu zaman geçti.' },
+  'newsletter.at_past': {
+    ar: 'هذا الوقت مضى. اختر وقتًا لاحقًا.',
+    en: 'This time has passed. Choose a later time.',
+    tr: 'Bu zaman geçti. Daha sonraki bir zaman seçin.',
+  },
   'newsletter.at_too_far': {
     ar: 'يمكن جدولة الإرسال خلال سنة على الأكثر.',
     en: 'An issue can be scheduled for at most a year ahead.',

@@ -72,7 +72,11 @@ export const texts = defineTexts({
   },
   'dashboard.hours_from': { ar: 'من يوم', en: 'From', tr: 'Başlangıç' },
   'dashboard.hours_to': { ar: 'إلى يوم', en: 'To', tr: 'Bitiş' },
-  'dashboard.hours_note': { ar: 'السبب، يراه الزائر', en: 'Reason shown to visitors', tr: 'Nedeni, ziyaretçiye' },
+  'dashboard.hours_note': {
+    ar: 'السبب، يراه الزائر',
+    en: 'Reason shown to visitors',
+    tr: 'Ziyaretçiye gösterilen neden',
+  },
   'dashboard.hours_slot': { ar: 'مدة الموعد بالدقائق', en: 'Duration in minutes', tr: 'Randevu süresi (dakika)' },
   'dashboard.hours_buffer': {
     ar: 'استراحة بعده بالدقائق',
@@ -97,7 +101,7 @@ export const texts = defineTexts({
   },
   'dashboard.hours_notice_hint': {
     ar: 'لا يُحجز موعد إن بقي على بدايته أقل من ذلك.',
-    en: 'Appointments cannot be booked later than this before they start.',
+    en: 'An appointment that starts sooner than this cannot be booked.',
     tr: 'Başlangıca bundan az kala randevu alınmaz.',
   },
   'dashboard.hours_horizon': {
@@ -115,7 +119,7 @@ export const texts = defineTexts({
   'dashboard.hours_confirms_hint': {
     ar: 'وإلا يحتاج كل طلب إلى تأكيد الفريق.',
     en: 'Otherwise each request needs confirmation by staff.',
-    tr: 'Kapalıyken her isteği ekip onaylar.',
+    tr: 'Kapalıyken her talebi ekip onaylar.',
   },
   'dashboard.weekday.sunday': { ar: 'الأحد', en: 'Sunday', tr: 'Pazar' },
   'dashboard.weekday.monday': { ar: 'الاثنين', en: 'Monday', tr: 'Pazartesi' },

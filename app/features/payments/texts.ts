@@ -22,7 +22,7 @@ export const texts = defineTexts({
     tr: 'Bu bağış başka bir denemeyle ödendi; bu tutar ancak iade edilebilir.',
   },
   'payments.other_currency': {
-    ar: 'أخذ البنك المبلغ بعملة أخرى؛ لا يمكن قبوله، بل إعادته.',
+    ar: 'حصّل البنك المبلغ بعملة أخرى؛ لا يمكن قبوله، بل إعادته.',
     en: 'The bank captured another currency; it cannot be accepted, only refunded.',
     tr: 'Banka başka bir para birimiyle çekmiş; kabul edilemez, yalnızca iade edilebilir.',
   },
@@ -33,8 +33,8 @@ export const texts = defineTexts({
   },
   'payments.refused.limit': {
     ar: 'تجاوزت العملية الحدّ اليومي أو عدد العمليات المسموح بها للبطاقة. جرّب بطاقة أخرى أو أعد المحاولة غدًا.',
-    en: 'The payment exceeds the daily limit of the card. Try another card, or again tomorrow.',
-    tr: 'İşlem, kartın günlük limitini aşıyor. Başka bir kartla ya da yarın yeniden deneyin.',
+    en: 'The payment exceeds the daily limit of the card or its number of payments. Try another card, or try again tomorrow.',
+    tr: 'İşlem, kartın günlük limitini veya izin verilen işlem sayısını aşıyor. Başka bir kart deneyin veya yarın yeniden deneyin.',
   },
   'payments.refused.expired_card': {
     ar: 'انتهت صلاحية البطاقة أو أن تاريخ الانتهاء غير صحيح. تحقّق من التاريخ أو استعمل بطاقة أخرى.',
@@ -93,17 +93,17 @@ export const texts = defineTexts({
     tr: 'Bankayla aramızda teknik bir sorun oluştu. Hiçbir tutar çekilmedi. Lütfen biraz sonra yeniden deneyin.',
   },
   'payments.refused.form_changed': {
-    ar: 'لم يقبل البنك طلب الدفع لأن بياناته تغيّرت قبل وصولها إليه. لم يُخصم أي مبلغ. يرجى البدء من جديد من صفحتنا، أو التبرع بحوالة بنكية.',
-    en: 'The bank did not accept the payment request because it was changed on its way to the bank. You were not charged. Please start again from our page, or pay by bank transfer.',
-    tr: 'Ödeme isteği bankaya ulaşmadan değiştiği için banka kabul etmedi. Hiçbir tutar çekilmedi. Lütfen sayfamızdan yeniden başlayın veya havale ile ödeyin.',
+    ar: 'لم يقبل البنك طلب الدفع لأن بياناته تغيّرت قبل وصولها إليه. لم يُخصم أي مبلغ. يرجى البدء من جديد من صفحتنا، أو التبرع بتحويل بنكي.',
+    en: 'The bank did not accept the payment request because it was changed on its way to the bank. You were not charged. Please start again from our page, or donate by bank transfer.',
+    tr: 'Ödeme isteği bankaya ulaşmadan değiştiği için banka kabul etmedi. Hiçbir tutar çekilmedi. Lütfen sayfamızdan yeniden başlayın veya havale ile bağış yapın.',
   },
   'payments.refused.merchant_problem': {
-    ar: 'لدينا مشكلة مع البنك لا علاقة لها ببطاقتك، ولم يُخصم أي مبلغ. نعمل على حلها؛ يمكنك التبرع بحوالة بنكية.',
-    en: 'There is a problem with the bank. It is not related to your card, and you were not charged. We are working on it; you can pay by bank transfer.',
-    tr: 'Bankayla ilgili bir sorunumuz var; kartınızla ilgisi yok ve hiçbir tutar çekilmedi. Çözmeye çalışıyoruz; havale ile ödeyebilirsiniz.',
+    ar: 'لدينا مشكلة مع البنك لا علاقة لها ببطاقتك، ولم يُخصم أي مبلغ. نعمل على حلها؛ يمكنك التبرع بتحويل بنكي.',
+    en: 'There is a problem with the bank. It is not related to your card, and you were not charged. We are working on it; you can donate by bank transfer.',
+    tr: 'Bankayla ilgili bir sorunumuz var; kartınızla ilgisi yok ve hiçbir tutar çekilmedi. Çözmeye çalışıyoruz; havale ile bağış yapabilirsiniz.',
   },
   'payments.begin_again': {
-    ar: 'جُرّبت عدة بطاقات لهذا التبرع. ابدأ تبرعًا جديدًا، أو تبرّع بحوالة بنكية.',
+    ar: 'جُرّبت عدة بطاقات لهذا التبرع. ابدأ تبرعًا جديدًا، أو تبرّع بتحويل بنكي.',
     en: 'Several cards were tried for this donation. Please start a new one, or donate by bank transfer.',
     tr: 'Bu bağış için birkaç kart denendi. Lütfen yeni bir bağış başlatın veya havale ile bağış yapın.',
   },
@@ -118,14 +118,14 @@ export const texts = defineTexts({
     tr: 'Banka bir ödemeyi {{code}} koduyla reddetti. Sorun bağışçının kartında değil, bankadaki hesabımızda ({{account}}). Ayarları kontrol edin veya bankayı arayın.',
   },
   'payments.alert_unverified_subject': {
-    ar: 'جواب من البنك بتوقيع لا يصح',
+    ar: 'رد من البنك بتوقيع غير صحيح',
     en: 'A bank response with an invalid signature',
-    tr: 'İmzası tutmayan bir banka cevabı',
+    tr: 'İmzası geçersiz bir banka yanıtı',
   },
   'payments.alert_unverified': {
-    ar: 'وصل رد بالرمز {{code}} للحساب {{account}} بتوقيع غير صحيح، ولم نتمكن من سؤال البنك عنه. إما أن كلمة سر ⁦3-D Secure⁩ لدينا خاطئة، أو أن أحدًا زوّر الرد. إن تعذّر الدفع على المتبرعين فراجع الإعدادات.',
+    ar: 'وصل رد بالرمز {{code}} للحساب {{account}} بتوقيع غير صحيح، ولم نتمكن من سؤال البنك عنه. إما أن كلمة مرور \u20663-D Secure\u2069 لدينا خاطئة، أو أن أحدًا زوّر الرد. إن تعذّر الدفع على المتبرعين فراجع الإعدادات.',
     en: 'A response with code {{code}} arrived for the account {{account}} with an invalid signature, and the bank could not be reached to verify it. Either our 3-D Secure password is wrong, or someone forged the response. If donors cannot pay, check the settings.',
-    tr: '{{account}} hesabı için {{code}} kodlu bir cevap geldi ve imzası tutmuyor; bankaya sorulamadı. Ya 3-D Secure şifremiz yanlış ya da biri cevabı uydurdu. Bağışçılar ödeyemiyorsa ayarları kontrol edin.',
+    tr: '{{account}} hesabı için {{code}} kodlu bir yanıt geldi ve imzası geçersiz; bankaya sorulamadı. Ya 3-D Secure şifremiz yanlış ya da yanıt sahte. Bağışçılar ödeyemiyorsa ayarları kontrol edin.',
   },
   'payments.alert_paused_subject': {
     ar: 'أُوقف الدفع بالبطاقة مؤقتًا',
@@ -133,7 +133,7 @@ export const texts = defineTexts({
     tr: 'Kartla ödeme durduruldu',
   },
   'payments.alert_paused': {
-    ar: 'رفض البنك حسابنا ({{account}}) عند ثلاثة زوار مختلفين خلال عشر دقائق، آخرها بالرمز {{code}}. تعرض الصفحات الحوالة البنكية بدل البطاقة حتى تنجح دفعة أو تمضي ربع ساعة بلا رفض. يمكنك إعادة البطاقة من لوحة الإدارة.',
+    ar: 'رفض البنك حسابنا ({{account}}) عند ثلاثة زوار مختلفين خلال عشر دقائق، آخرها بالرمز {{code}}. تعرض الصفحات التحويل البنكي بدل البطاقة حتى تنجح دفعة أو تمضي ربع ساعة بلا رفض. يمكنك إعادة البطاقة من لوحة الإدارة.',
     en: 'The bank rejected our merchant account ({{account}}) for three different visitors in ten minutes, last with code {{code}}. Pages offer bank transfer instead of card payment until a payment succeeds or 15 minutes pass without a rejection. You can re-enable card payments in the dashboard.',
     tr: 'Banka hesabımızı ({{account}}) on dakika içinde üç farklı ziyaretçide reddetti, sonuncusu {{code}} koduyla. Bir ödeme başarılı olana veya on beş dakika ret olmadan geçene kadar sayfalar kart yerine havale önerir. Kartı panelden yeniden açabilirsiniz.',
   },
@@ -143,9 +143,9 @@ export const texts = defineTexts({
     tr: 'Çalıntı kart denemesi şüphesi',
   },
   'payments.alert_card_testing': {
-    ar: 'رُفضت بطاقات كثيرة خلال ساعة ({{declined}} في مكان واحد). تطلب نماذج التبرع الآن من المتصفحات إثباتًا صغيرًا قبل الانتقال إلى البنك، ويبقى التبرع مفتوحًا للجميع. يمكنك رفع ذلك من لوحة الإدارة.',
-    en: 'Many cards were declined within an hour ({{declined}} in one place). Donation forms now ask browsers for a small proof of work before the bank; everyone can still donate. You can turn this off in the dashboard.',
-    tr: 'Bir saat içinde çok sayıda kart reddedildi (tek yerde {{declined}}). Bağış formları şimdi bankadan önce tarayıcılardan küçük bir kanıt istiyor; herkes bağış yapmaya devam edebilir. Bunu panelden kaldırabilirsiniz.',
+    ar: 'رُفضت بطاقات كثيرة خلال ساعة ({{declined}} في مكان واحد). تطلب نماذج التبرع الآن من المتصفحات حلّ مسألة حسابية صغيرة قبل الانتقال إلى البنك، ويبقى التبرع مفتوحًا للجميع. يمكنك رفع ذلك من لوحة الإدارة.',
+    en: 'Many cards were declined within an hour ({{declined}} in one place). Donation forms now ask browsers to solve a small computation before the bank; everyone can still donate. You can turn this off in the dashboard.',
+    tr: 'Bir saat içinde çok sayıda kart reddedildi (tek yerde {{declined}}). Bağış formları artık bankaya geçmeden önce tarayıcıdan küçük bir hesaplama istiyor; herkes bağış yapmaya devam edebilir. Bunu panelden kaldırabilirsiniz.',
   },
   'payments.alert_open': { ar: 'فتح لوحة الإدارة', en: 'Open the dashboard', tr: 'Paneli aç' },
   'payments.alert_note': {
@@ -175,8 +175,8 @@ export const texts = defineTexts({
   },
   'payments.still_running': {
     ar: 'طلبك السابق قيد التنفيذ. انتظر لحظة من فضلك.',
-    en: 'Your first request is still being processed. One moment, please.',
-    tr: 'Önceki isteğiniz hâlâ işleniyor. Lütfen bir saniye bekleyin.',
+    en: 'Your previous request is still being processed. One moment, please.',
+    tr: 'Önceki isteğiniz hâlâ işleniyor. Lütfen biraz bekleyin.',
   },
   'payments.key_reused': {
     ar: 'أُرسل هذا النموذج من قبل بمحتوى آخر. حدّث الصفحة وأعد المحاولة.',
@@ -184,12 +184,12 @@ export const texts = defineTexts({
     tr: 'Bu form daha önce farklı içerikle gönderildi. Sayfayı yenileyip yeniden deneyin.',
   },
   'payments.not_refundable': {
-    ar: 'لا يمكن ردّ مبلغ هذه العملية في حالتها الحالية.',
+    ar: 'لا يمكن إعادة مبلغ هذه العملية في حالتها الحالية.',
     en: 'This payment cannot be refunded in its current state.',
     tr: 'Bu ödeme şu anki durumunda iade edilemez.',
   },
   'payments.gateway_gone': {
-    ar: 'دُفعت هذه العملية عبر بوابة بنك غير مضبوطة هنا، فلا نستطيع أن نطلب منها ردّ المبلغ.',
+    ar: 'دُفعت هذه العملية عبر بوابة بنك غير مضبوطة هنا، فلا نستطيع أن نطلب منها إعادة المبلغ.',
     en: 'This was paid through a bank connection that is not set up here, so it cannot be refunded here.',
     tr: 'Bu ödeme burada ayarlı olmayan bir banka bağlantısıyla yapıldı; iade ondan istenemiyor.',
   },
@@ -199,7 +199,7 @@ export const texts = defineTexts({
     tr: 'Tutar, bu ödemeden kalan miktardan fazla.',
   },
   'payments.in_dispute': {
-    ar: 'على هذه العملية اعتراض لدى البنك، ولا يُردّ منها شيء حتى يُبتّ فيه.',
+    ar: 'على هذه العملية اعتراض لدى البنك، ولا يُعاد منها شيء حتى يُبتّ فيه.',
     en: 'This payment is disputed; it cannot be refunded until the dispute is decided.',
     tr: 'Bu ödeme için bankada itiraz var; sonuçlanana kadar iade yapılamaz.',
   },

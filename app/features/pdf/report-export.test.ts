@@ -66,7 +66,7 @@ test('the report by source has the names of sources in each language, and the sa
   for (const [lang, words] of [
     ['ar', 'النشرة'],
     ['en', 'Newsletter'],
-    ['tr', 'E-bülten'],
+    ['tr', 'Bülten'],
   ] as const) {
     const file = async (format: string) =>
       Buffer.from(await (await take(`${path}.${format}?${query}&lang=${lang}`)).arrayBuffer())

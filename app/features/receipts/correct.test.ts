@@ -154,7 +154,7 @@ test.each([
   ['en', 'cash', 'Cash'],
   ['tr', 'cash', 'Nakit'],
   ['en', 'bank_transfer', 'Bank transfer of 21 November 2026'],
-  ['tr', 'bank_transfer', '21 Kasım 2026 tarihli banka havalesi'],
+  ['tr', 'bank_transfer', '21 Kasım 2026 tarihli havale / EFT'],
 ] as const)('in %s money by %s is called “%s”, on paper, by mail and when verified', async (locale, method, name) => {
   const response = { method, locale, bank_reference: method === 'cash' ? '' : `FAST-${locale}` }
   const { donationId } = await offline(response)

@@ -18,17 +18,17 @@ export const texts = defineTexts({
   'receipts.general_fund': { ar: 'الصندوق العام', en: 'General fund', tr: 'Genel fon' },
   'receipts.date': { ar: 'تاريخ التبرع', en: 'Date', tr: 'Bağış tarihi' },
   'receipts.method': { ar: 'طريقة الدفع', en: 'Payment method', tr: 'Ödeme şekli' },
-  'receipts.by_card': { ar: 'بطاقة بنكية', en: 'Card', tr: 'Banka kartı' },
+  'receipts.by_card': { ar: 'بطاقة بنكية', en: 'Card', tr: 'Kart' },
   'receipts.by_cash': { ar: 'نقدًا', en: 'Cash', tr: 'Nakit' },
-  'receipts.by_transfer': { ar: 'حوالة بنكية', en: 'Bank transfer', tr: 'Banka havalesi' },
+  'receipts.by_transfer': { ar: 'تحويل بنكي', en: 'Bank transfer', tr: 'Havale / EFT' },
   'receipts.by_transfer_of': {
-    ar: 'حوالة بنكية بتاريخ {{date}}',
+    ar: 'تحويل بنكي بتاريخ {{date}}',
     en: 'Bank transfer of {{date}}',
-    tr: '{{date}} tarihli banka havalesi',
+    tr: '{{date}} tarihli havale / EFT',
   },
   'receipts.issued_on': { ar: 'تاريخ الإصدار', en: 'Issued on', tr: 'Düzenlenme tarihi' },
-  'receipts.replaces': { ar: 'بدل الملخّص رقم', en: 'Replaces no.', tr: 'Yerine geçtiği belge no' },
-  'receipts.replaced_by': { ar: 'حلّ محله الملخّص رقم', en: 'Replaced by no.', tr: 'Yerine düzenlenen belge no' },
+  'receipts.replaces': { ar: 'بدل الملخّص رقم', en: 'Replaces no.', tr: 'Yerine geçtiği özet no' },
+  'receipts.replaced_by': { ar: 'حلّ محله الملخّص رقم', en: 'Replaced by no.', tr: 'Yerine düzenlenen özet no' },
   'receipts.cancelled_on': { ar: 'أُلغي في', en: 'Cancelled on', tr: 'İptal tarihi' },
   'receipts.state_cancelled': { ar: 'ملغى', en: 'Cancelled', tr: 'İptal edildi' },
   'receipts.reason_donor': {
@@ -72,7 +72,7 @@ export const texts = defineTexts({
   'receipts.returned_amount': { ar: 'أُعيد منه', en: 'Refunded', tr: 'İade edilen' },
   'receipts.net_amount': { ar: 'بقي منه', en: 'Remaining', tr: 'Kalan' },
   'receipts.state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
-  'receipts.state_valid': { ar: 'صحيح', en: 'Valid', tr: 'Geçerli' },
+  'receipts.state_valid': { ar: 'سارٍ', en: 'Valid', tr: 'Geçerli' },
   'receipts.state_partly_returned': { ar: 'أُعيد جزء منه', en: 'Partially refunded', tr: 'Kısmen iade edildi' },
   'receipts.state_returned': { ar: 'أُعيد كاملًا', en: 'Fully refunded', tr: 'Tamamı iade edildi' },
   'receipts.scan': { ar: 'تحقّق من هذا المستند', en: 'Verify this document', tr: 'Bu belgeyi doğrulayın' },
@@ -117,7 +117,7 @@ export const texts = defineTexts({
   },
   'receipts.refund_subject': {
     ar: 'أعدنا إليك مبلغًا من تبرعك',
-    en: 'Your donation was refunded',
+    en: 'Refund of your donation',
     tr: 'Bağışınızdan iade yapıldı',
   },
   'receipts.refund_done': {
@@ -128,7 +128,7 @@ export const texts = defineTexts({
   'receipts.refund_voided': {
     ar: 'أُلغيت العملية في يومها، فلا يظهر المبلغ في كشف حسابك، أو يزول منه خلال أيام.',
     en: 'The payment was voided on the same day: it will not appear on your statement, or it disappears within a few days.',
-    tr: 'Ödeme aynı gün iptal edildi: tutar hesap özetinizde görünmez ya da birkaç gün içinde silinir.',
+    tr: 'Ödeme aynı gün iptal edildi: tutar hesap ekstrenizde görünmez ya da birkaç gün içinde silinir.',
   },
   'receipts.refund_arrives': {
     ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر في حسابك عادةً خلال أيام عمل قليلة بحسب بنكك.',
@@ -174,7 +174,7 @@ export const texts = defineTexts({
     tr: 'Burada gördüklerinizi belgedekilerle karşılaştırın. Bu, {{name}} kayıtlarının şu anki hâlidir.',
   },
   'receipts.masked': {
-    ar: 'لا نُظهر من الاسم إلا أوائل حروفه.',
+    ar: 'لا تظهر من الاسم إلا الأحرف الأولى.',
     en: 'Only the initials of the name are shown.',
     tr: 'Adın yalnızca baş harflerini gösteririz.',
   },
@@ -230,8 +230,8 @@ export const texts = defineTexts({
       other: '{{count}} donations in {{year}}, according to our records on {{date}}.',
     },
     tr: {
-      one: '{{year}} yılında {{count}} bağış, kayıtlarımızın {{date}} tarihli hâliyle.',
-      other: '{{year}} yılında {{count}} bağış, kayıtlarımızın {{date}} tarihli hâliyle.',
+      one: '{{date}} tarihli kayıtlarımıza göre {{year}} yılında {{count}} bağış.',
+      other: '{{date}} tarihli kayıtlarımıza göre {{year}} yılında {{count}} bağış.',
     },
   },
   'receipts.year_not_official': {

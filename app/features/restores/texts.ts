@@ -2,9 +2,9 @@ import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
   'payments.on_hold': {
-    ar: 'الدفع بالبطاقة متوقف مؤقتًا لصيانة الموقع. يمكنك التبرع بحوالة بنكية، أو المحاولة لاحقًا.',
+    ar: 'الدفع بالبطاقة متوقف مؤقتًا لصيانة الموقع. يمكنك التبرع بتحويل بنكي، أو المحاولة لاحقًا.',
     en: 'Card payments are paused while the site is being restored. You can donate by bank transfer, or try again later.',
-    tr: 'Site geri yüklenirken kartla ödeme geçici olarak durduruldu. Banka havalesiyle bağış yapabilir ya da daha sonra deneyebilirsiniz.',
+    tr: 'Site geri yüklenirken kartla ödeme geçici olarak durduruldu. Havale ile bağış yapabilir ya da daha sonra deneyebilirsiniz.',
   },
   'restores.not_on_hold': {
     ar: 'الموقع ليس معلّقًا.',

@@ -37,6 +37,6 @@ export const texts = defineTexts({
   'search.product': { ar: 'هدية', en: 'Product', tr: 'Hediye' },
   'search.campaigns_of': { ar: 'حملات القسم', en: 'Campaign category', tr: 'Kampanya kategorisi' },
   'search.projects_of': { ar: 'مشاريع القسم', en: 'Project category', tr: 'Proje kategorisi' },
-  'search.products_of': { ar: 'هدايا القسم', en: 'Product category', tr: 'Ürün kategorisi' },
+  'search.products_of': { ar: 'هدايا القسم', en: 'Shop category', tr: 'Mağaza bölümü' },
   'search.faq': { ar: 'سؤال شائع', en: 'FAQ', tr: 'Sık sorulan soru' },
 })

@@ -180,7 +180,7 @@ export const texts = defineTexts({
     tr: 'Formun yanındaki yardım',
   },
   'dashboard.settings.card.trust': {
-    ar: 'القيد والترخيص والتقارير',
+    ar: 'القيد والإذن والتقارير',
     en: 'Registration, permit and reports',
     tr: 'Kayıt, izin ve raporlar',
   },
@@ -195,7 +195,7 @@ export const texts = defineTexts({
     tr: 'Ana sayfada ve her sayfanın altında gösterilir.',
   },
   'dashboard.settings.permit': {
-    ar: 'ترخيص جمع التبرعات',
+    ar: 'إذن جمع التبرعات',
     en: 'Permit to collect donations',
     tr: 'Yardım toplama izni',
   },
@@ -694,7 +694,7 @@ export const texts = defineTexts({
   'dashboard.switch.complaints': { ar: 'الشكاوى', en: 'Complaints', tr: 'Şikâyetler' },
   'dashboard.switch.chat': { ar: 'المساعد الآلي', en: 'Chat assistant', tr: 'Sohbet asistanı' },
   'dashboard.switch.card': { ar: 'الدفع بالبطاقة', en: 'Card payment', tr: 'Kartla ödeme' },
-  'dashboard.switch.transfer': { ar: 'التحويل البنكي', en: 'Bank transfer', tr: 'Banka havalesi' },
+  'dashboard.switch.transfer': { ar: 'التحويل البنكي', en: 'Bank transfer', tr: 'Havale / EFT' },
   'dashboard.switch.transfer_hint': {
     ar: 'يظهر بعد إضافة حسابات التحويل.',
     en: 'Shown once bank transfer accounts are set up.',

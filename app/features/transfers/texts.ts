@@ -2,8 +2,8 @@ import { defineTexts } from '#kernel/text.ts'
 
 /** Texts of announced bank transfers, for the donor's pages and emails. */
 export const texts = defineTexts({
-  'transfers.title': { ar: 'تبرّع بتحويل بنكي', en: 'Donate by bank transfer', tr: 'Havaleyle bağış' },
-  'transfers.announce': { ar: 'سأتبرّع بتحويل', en: 'I will transfer', tr: 'Havale yapacağım' },
+  'transfers.title': { ar: 'تبرّع بتحويل بنكي', en: 'Donate by bank transfer', tr: 'Havale ile bağış' },
+  'transfers.announce': { ar: 'سأتبرّع بتحويل', en: 'I will make a transfer', tr: 'Havale yapacağım' },
   'transfers.announce_text': {
     ar: 'نعطيك رمزًا تكتبه في خانة الوصف، فنعرف أن التحويل منك، ونرسل إليك رسالة الشكر.',
     en: 'You get a code for the description field, so that we can match your transfer and send you a thank-you email.',
@@ -27,7 +27,7 @@ export const texts = defineTexts({
   'transfers.contact_hint': {
     ar: 'يكفي البريد أو الهاتف. بالبريد يصلك الرمز ورسالة الشكر.',
     en: 'Email or phone: one is enough. The code and your thank-you email are sent to your email address.',
-    tr: 'E-posta veya telefon yeterli. Kod ve teşekkür e-postası oraya gönderilir.',
+    tr: 'E-posta veya telefondan biri yeterli. Kod ve teşekkür e-postası e-posta adresinize gönderilir.',
   },
   'transfers.contact_required': {
     ar: 'اكتب بريدك أو رقم هاتفك.',
@@ -61,7 +61,7 @@ export const texts = defineTexts({
   'transfers.state.reported': { ar: 'أُبلغنا بإرساله', en: 'Reported as sent', tr: 'Gönderildi olarak bildirildi' },
   'transfers.state.arrived': { ar: 'وصل', en: 'Received', tr: 'Ulaştı' },
   'transfers.state.expired': { ar: 'انتهت مدته', en: 'Expired', tr: 'Süresi doldu' },
-  'transfers.state.withdrawn': { ar: 'أُلغي', en: 'Withdrawn', tr: 'Geri çekildi' },
+  'transfers.state.withdrawn': { ar: 'أُلغي', en: 'Cancelled', tr: 'İptal edildi' },
   'transfers.lead.promised': {
     ar: 'حوّل من بنكك، واكتب الجملة التالية في خانة الوصف.',
     en: 'Transfer from your bank, with the following text in the description field.',
@@ -78,14 +78,14 @@ export const texts = defineTexts({
     tr: 'Teşekkürler, havaleniz ulaştı. Allah kabul etsin.',
   },
   'transfers.lead.expired': {
-    ar: 'انتهت مدة هذا الرمز ولم نجد تحويلك. إن كنت قد حوّلت أو ستحوّل فهو صالح بعد: أخبرنا بعد الإرسال.',
+    ar: 'انتهت مدة هذا الرمز ولم نجد تحويلك. ما زال بإمكانك استعماله: أخبرنا بعد إرسال التحويل.',
     en: 'This code has expired and we have not found your transfer. You can still use it: tell us when you have sent the transfer.',
     tr: 'Bu kodun süresi doldu ve havalenizi bulamadık. Kodu yine de kullanabilirsiniz: havaleyi yapınca bize bildirin.',
   },
   'transfers.lead.withdrawn': {
     ar: 'أُلغي هذا التحويل. لن نرسل إليك تذكيرًا.',
-    en: 'This transfer was withdrawn. You will not get reminders.',
-    tr: 'Bu havale geri çekildi. Hatırlatma gönderilmez.',
+    en: 'This transfer was cancelled. You will not get reminders.',
+    tr: 'Bu havale iptal edildi. Hatırlatma gönderilmez.',
   },
   'transfers.stored': { ar: 'رمزك جاهز', en: 'Your code is ready', tr: 'Kodunuz hazır' },
   'transfers.stored_email': {
@@ -134,19 +134,23 @@ export const texts = defineTexts({
   'transfers.report': { ar: 'إبلاغ بالإرسال', en: 'Report as sent', tr: 'Gönderildiğini bildir' },
   'transfers.sent_on': { ar: 'يوم الإرسال', en: 'Day of the transfer', tr: 'Havale günü' },
   'transfers.sent_amount': { ar: 'المبلغ المُرسَل', en: 'Amount sent', tr: 'Gönderilen tutar' },
-  'transfers.day_required': { ar: 'اختر يوم الإرسال.', en: 'Choose the day.', tr: 'Günü seçin.' },
+  'transfers.day_required': {
+    ar: 'اختر يوم الإرسال.',
+    en: 'Choose the day of the transfer.',
+    tr: 'Havale gününü seçin.',
+  },
   'transfers.day_future': {
-    ar: 'هذا اليوم لم يأتِ بعد.',
-    en: 'This day is in the future.',
-    tr: 'Bu gün henüz gelmedi.',
+    ar: 'هذا اليوم لم يأتِ بعد. اختر يوم إرسال التحويل.',
+    en: 'This day is in the future. Choose the day of the transfer.',
+    tr: 'Bu gün henüz gelmedi. Havale gününü seçin.',
   },
   'transfers.day_old': {
-    ar: 'مضى على هذا اليوم أكثر من سنة.',
-    en: 'This day is more than a year ago.',
-    tr: 'Bu günün üzerinden bir yıldan fazla geçti.',
+    ar: 'مضى على هذا اليوم أكثر من سنة. تحقّق من التاريخ.',
+    en: 'This day is more than a year ago. Please check the date.',
+    tr: 'Bu günün üzerinden bir yıldan fazla geçti. Tarihi kontrol edin.',
   },
   'transfers.slip_title': { ar: 'إشعار البنك', en: 'Bank slip', tr: 'Dekont' },
-  'transfers.slip': { ar: 'ملف الإشعار', en: 'File of the slip', tr: 'Dekont dosyası' },
+  'transfers.slip': { ar: 'ملف الإشعار', en: 'Bank slip file', tr: 'Dekont dosyası' },
   'transfers.slip_hint': {
     ar: 'اختياري: PDF أو JPEG أو PNG حتى {{size}} ميغابايت. يُحفظ مشفّرًا، ولا يراه إلا المسؤولون عن التبرعات.',
     en: 'Optional: PDF, JPEG or PNG up to {{size}} MB. Stored encrypted; only the people in charge of donations see it.',
@@ -184,10 +188,10 @@ export const texts = defineTexts({
   },
   'transfers.withdraw_text': {
     ar: 'يُلغى هذا التحويل ويتوقف التذكير. إن وصل المال مع ذلك سُجّل تبرعك.',
-    en: 'The transfer is withdrawn and reminders stop. If the money arrives all the same, your donation is recorded.',
-    tr: 'Havale geri çekilir, hatırlatmalar durur. Para yine de ulaşırsa bağışınız kaydedilir.',
+    en: 'The transfer is cancelled and reminders stop. If the money arrives all the same, your donation is recorded.',
+    tr: 'Havale iptal edilir, hatırlatmalar durur. Para yine de ulaşırsa bağışınız kaydedilir.',
   },
-  'transfers.withdraw': { ar: 'إلغاء التحويل', en: 'Withdraw', tr: 'Geri çek' },
+  'transfers.withdraw': { ar: 'إلغاء التحويل', en: 'Cancel transfer', tr: 'Havaleyi iptal et' },
   'transfers.arrived_already': {
     ar: 'سُجّل هذا التحويل تبرعًا من قبل.',
     en: 'This transfer was already recorded as a donation.',
@@ -222,13 +226,13 @@ export const texts = defineTexts({
   'transfers.mail_button': { ar: 'صفحة تحويلك', en: 'Your transfer', tr: 'Havalenizin sayfası' },
   'transfers.mail_private': {
     ar: 'الرابط لك وحدك: به تُبلغ بالإرسال وتوقف التذكير وتلغي التحويل.',
-    en: 'The link is for you only: use it to report the transfer as sent, stop reminders or withdraw.',
-    tr: 'Bağlantı yalnızca sizin içindir: havaleyi bildirmek, hatırlatmaları durdurmak veya geri çekmek için kullanın.',
+    en: 'The link is for you only: use it to report the transfer as sent, stop reminders or cancel the transfer.',
+    tr: 'Bağlantı yalnızca sizin içindir: havaleyi bildirmek, hatırlatmaları durdurmak veya havaleyi iptal etmek için kullanın.',
   },
   'transfers.mail_reminder_subject': {
     ar: 'تذكير بتحويلك {{code}}',
     en: 'Reminder of your transfer {{code}}',
-    tr: 'Havalenizi hatırlatma {{code}}',
+    tr: 'Havale hatırlatması: {{code}}',
   },
   'transfers.mail_reminder': {
     ar: 'لم نجد بعد تحويلك ذا الرمز {{code}} ({{campaign}}). إن كنت ما زلت عازمًا فهذه بياناته.',
@@ -242,8 +246,8 @@ export const texts = defineTexts({
   },
   'transfers.mail_paid_by_card': {
     ar: 'وصلنا منك بعد ذلك تبرع بالبطاقة. إن كان بدلًا من هذا التحويل فافتح صفحته وألغه، ولن نذكّرك مرة أخرى.',
-    en: 'We have received a donation by card from you since then. If it was instead of this transfer, open its page and withdraw it: you will get no further reminders.',
-    tr: 'Bundan sonra sizden kartla bir bağış aldık. Bu havalenin yerineyse sayfasını açıp geri çekin; başka hatırlatma gönderilmez.',
+    en: 'We have received a donation by card from you since then. If it was instead of this transfer, open its page and cancel it: you will get no further reminders.',
+    tr: 'Bundan sonra sizden kartla bir bağış aldık. Bu havalenin yerineyse sayfasını açıp iptal edin; başka hatırlatma gönderilmez.',
   },
   'transfers.mail_sent_already': {
     ar: 'إن كنت قد حوّلت فأخبرنا من صفحة تحويلك.',

@@ -215,9 +215,9 @@ export const homeTexts = defineTexts({
     tr: 'Sistem dışında, bankada iade edildi',
   },
   'dashboard.task.callback_flood': {
-    ar: 'وصلت اليوم إجابات كثيرة لا يصحّ توقيعها؛ إمّا مزوّرة، أو أن كلمة سر المتجر لدى البنك مضبوطة خطأً',
+    ar: 'وصلت اليوم إجابات كثيرة لا يصحّ توقيعها؛ إمّا مزوّرة، أو أن كلمة مرور المتجر لدى البنك مضبوطة خطأً',
     en: 'Many bank responses with an invalid signature arrived today: they are forged, or the merchant password is wrong',
-    tr: 'Bugün imzası hatalı çok sayıda banka yanıtı geldi: sahte olabilir ya da üye işyeri şifresi yanlış ayarlanmış',
+    tr: 'Bugün imzası hatalı çok sayıda banka yanıtı geldi: sahte olabilir ya da üye iş yeri şifresi yanlış ayarlanmış',
   },
   'dashboard.task.order_paid_late': {
     ar: 'دُفع طلبٌ بعد انقضاء وقته، وبيع لأن القطع ما زالت موجودة',
@@ -245,7 +245,7 @@ export const homeTexts = defineTexts({
   'dashboard.waiting.withdrawals': {
     ar: 'طلبات العدول عن الشراء',
     en: 'Withdrawal requests from buyers',
-    tr: 'Cayma talepleri',
+    tr: 'Cayma bildirimleri',
   },
   'dashboard.waiting.late_orders': {
     ar: 'طلبات مدفوعة تنتظر الشحن منذ أكثر من ثلاثة أيام',

@@ -15,7 +15,7 @@ export const texts = defineTexts({
   },
   'security.second_title': { ar: 'التحقق بخطوتين', en: 'Two-step verification', tr: 'İki adımlı doğrulama' },
   'security.second_text': {
-    ar: 'بعد كلمة المرور نسألك عن رمز من تطبيق مصادقة على هاتفك، فلا تكفي كلمة مسروقة لدخول حسابك.',
+    ar: 'بعد كلمة المرور نسألك عن رمز من تطبيق مصادقة على هاتفك، فلا تكفي كلمة مرور مسروقة لدخول حسابك.',
     en: 'After your password you enter a code from an authenticator app on your phone: a stolen password alone is not enough.',
     tr: 'Şifrenizden sonra telefonunuzdaki doğrulama uygulamasının kodunu sorarız: çalınan bir şifre tek başına yetmez.',
   },
@@ -28,9 +28,9 @@ export const texts = defineTexts({
   'security.second_is_off': { ar: 'غير مفعّل', en: 'Off', tr: 'Kapalı' },
   'security.second_begin': { ar: 'بدء التفعيل', en: 'Set up', tr: 'Kurulumu başlat' },
   'security.second_scan': {
-    ar: 'امسح هذا المربع بتطبيق المصادقة، أو اكتب المفتاح فيه بيدك:',
-    en: 'Scan this with your authenticator app, or enter the key manually:',
-    tr: 'Bunu doğrulama uygulamanızla tarayın veya anahtarı elle yazın:',
+    ar: 'امسح هذا الرمز بتطبيق المصادقة، أو اكتب المفتاح فيه بيدك:',
+    en: 'Scan this code with your authenticator app, or enter the key manually:',
+    tr: 'Bu kodu doğrulama uygulamanızla tarayın veya anahtarı elle yazın:',
   },
   'security.second_qr': { ar: 'رمز الإعداد', en: 'Setup code', tr: 'Kurulum kodu' },
   'security.second_key': { ar: 'المفتاح', en: 'Key', tr: 'Anahtar' },
@@ -116,7 +116,7 @@ export const texts = defineTexts({
     tr: 'Geçiş anahtarı eklenmedi: vazgeçildi ya da bu cihazda hesabınız için zaten bir anahtar var.',
   },
   'security.passkey_added': { ar: 'أُضيف في {{date}}', en: 'Added on {{date}}', tr: '{{date}} tarihinde eklendi' },
-  'security.passkey_used': { ar: 'آخر استعمال: {{when}}', en: 'last used {{when}}', tr: 'son kullanım: {{when}}' },
+  'security.passkey_used': { ar: 'آخر استخدام: {{when}}', en: 'last used {{when}}', tr: 'son kullanım: {{when}}' },
   'security.passkey_name': { ar: 'اسم المفتاح', en: 'Passkey name', tr: 'Anahtarın adı' },
   'security.passkey_name_missing': {
     ar: 'اكتب اسمًا تعرف به المفتاح.',

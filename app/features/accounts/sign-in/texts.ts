@@ -29,7 +29,7 @@ export const texts = defineTexts({
   'sign_in.erased': {
     ar: 'حُذف حسابك. شكرًا لما قدّمت.',
     en: 'Your account was deleted. Thank you for all your donations.',
-    tr: 'Hesabınız silindi. Verdikleriniz için teşekkür ederiz.',
+    tr: 'Hesabınız silindi. Bağışlarınız için teşekkür ederiz.',
   },
   'sign_in.verified': {
     ar: 'تأكّد بريدك. سجّل الدخول الآن.',
@@ -37,7 +37,7 @@ export const texts = defineTexts({
     tr: 'E-posta adresiniz doğrulandı. Şimdi giriş yapın.',
   },
   'sign_in.password_set': {
-    ar: 'تغيّرت كلمة مرورك، وانتهت الجلسات الأخرى. سجّل الدخول بها.',
+    ar: 'تغيّرت كلمة مرورك، وانتهت كل الجلسات. سجّل الدخول بها.',
     en: 'Your password was set and all sessions were ended. Sign in with it.',
     tr: 'Şifreniz belirlendi ve tüm oturumlar kapatıldı. Yeni şifreyle giriş yapın.',
   },
@@ -105,9 +105,9 @@ export const texts = defineTexts({
   },
   'sign_in.register_title': { ar: 'إنشاء حساب', en: 'Create an account', tr: 'Hesap oluştur' },
   'sign_in.register_lead': {
-    ar: 'لترى تبرعاتك وإيصالاتك متى شئت. التبرع لا يحتاج إلى حساب.',
-    en: 'See your donations and receipts at any time. You can donate without an account.',
-    tr: 'Bağışlarınızı ve makbuzlarınızı dilediğinizde görmek için. Bağış yapmak için hesap gerekmez.',
+    ar: 'لترى تبرعاتك وملخّصاتها متى شئت. التبرع لا يحتاج إلى حساب.',
+    en: 'See your donations and their summaries at any time. You can donate without an account.',
+    tr: 'Bağışlarınızı ve özetlerini dilediğinizde görmek için. Bağış yapmak için hesap gerekmez.',
   },
   'sign_in.register_button': { ar: 'إنشاء الحساب', en: 'Create my account', tr: 'Hesabımı oluştur' },
   'sign_in.registered': {

@@ -199,7 +199,7 @@ export const texts = defineTexts({
   },
   'people.mail_reset_subject': { ar: 'إعادة تعيين كلمة المرور', en: 'Reset your password', tr: 'Şifrenizi sıfırlayın' },
   'people.mail_reset': {
-    ar: 'طلبتَ كلمة مرور جديدة لحسابك في {{site}}. اخترها من هنا.',
+    ar: 'طلبت كلمة مرور جديدة لحسابك في {{site}}. اخترها من هنا.',
     en: 'You requested a new password for your account at {{site}}. Choose it here.',
     tr: '{{site}} hesabınız için yeni bir şifre istediniz. Buradan belirleyebilirsiniz.',
   },
@@ -356,7 +356,7 @@ export const texts = defineTexts({
     tr: '{{site}} ekibine davet',
   },
   'people.mail_invite': {
-    ar: 'دُعيتَ إلى العمل على موقع {{site}} بدور «{{role}}». اقبل الدعوة لإنشاء حسابك.',
+    ar: 'دُعيت إلى العمل على موقع {{site}} بدور «{{role}}». اقبل الدعوة لإنشاء حسابك.',
     en: 'You are invited to work on the site of {{site}} as “{{role}}”. Accept to create your account.',
     tr: '{{site}} sitesinde “{{role}}” rolüyle çalışmaya davetlisiniz. Hesabınızı açmak için daveti kabul edin.',
   },

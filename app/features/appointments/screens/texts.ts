@@ -136,7 +136,7 @@ export const appointmentTexts = defineTexts({
   'dashboard.mail_template.appointments.requested': {
     ar: 'طلب موعد',
     en: 'Appointment requested',
-    tr: 'Randevu isteği',
+    tr: 'Randevu talebi',
   },
   'dashboard.mail_template.appointments.confirmed': {
     ar: 'تأكيد موعد',

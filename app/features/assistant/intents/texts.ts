@@ -78,7 +78,7 @@ export const intentTexts = defineTexts({
     tr: 'Bir bağışın zekât sayılıp sayılmadığını bilmiyorum: sitede yazmıyor ve buna ben karar veremem. Ekibimiz yanıtlar.',
   },
   'assistant_answers.refund': {
-    ar: 'لا أستطيع أن أردّ المبالغ أو ألغي دفعة. اكتب إلى فريقنا رقم المرجع وسبب الطلب.',
+    ar: 'لا أستطيع أن أعيد المبالغ أو ألغي دفعة. اكتب إلى فريقنا رقم المرجع وسبب الطلب.',
     en: 'I cannot refund or cancel a payment. Send our team the reference number and the reason.',
     tr: 'Ödeme iade edemem ya da iptal edemem. Ekibimize referans numarasını ve nedenini yazın.',
   },

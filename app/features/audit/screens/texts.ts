@@ -148,7 +148,7 @@ export const auditTexts = defineTexts({
   'dashboard.command.orders.withdraw': {
     ar: 'طلب العدول عن الشراء',
     en: 'Requested withdrawal from a purchase',
-    tr: 'Cayma talebinde bulundu',
+    tr: 'Cayma bildiriminde bulundu',
   },
   'dashboard.command.payments.open_redirect': {
     ar: 'ذهب إلى صفحة البنك',

@@ -3,10 +3,10 @@ import { defineTexts } from '#kernel/text.ts'
 export const texts = defineTexts({
   'campaign_updates.heading': { ar: 'أخبار الحملة', en: 'Campaign updates', tr: 'Kampanyadan haberler' },
   'campaign_updates.more': { ar: 'أخبار أقدم', en: 'Older updates', tr: 'Daha eski haberler' },
-  'campaign_updates.hello': { ar: '{{name}}، السلام عليكم.', en: 'Dear {{name}},', tr: 'Sayın {{name}},' },
-  'campaign_updates.hello_nameless': { ar: 'السلام عليكم.', en: 'Dear donor,', tr: 'Değerli bağışçımız,' },
+  'campaign_updates.hello': { ar: 'السلام عليكم {{name}}،', en: 'Dear {{name}},', tr: 'Sayın {{name}},' },
+  'campaign_updates.hello_nameless': { ar: 'السلام عليكم ورحمة الله،', en: 'Dear donor,', tr: 'Değerli bağışçımız,' },
   'campaign_updates.about': {
-    ar: 'جديد حملة «{{campaign}}» التي كنتم من أهلها:',
+    ar: 'خبر جديد عن حملة «{{campaign}}» التي دعمتها:',
     en: 'An update on “{{campaign}}”, the campaign you supported:',
     tr: 'Destek verdiğiniz “{{campaign}}” kampanyasından haber var:',
   },
@@ -41,7 +41,7 @@ export const texts = defineTexts({
   'dashboard.field.news_email': {
     ar: 'إرسال بالبريد إلى المتبرعين المشتركين',
     en: 'Email it to subscribed donors',
-    tr: 'Kabul eden bağışçılara e-postayla gönder',
+    tr: 'Abone olan bağışçılara e-postayla gönder',
   },
   'dashboard.field.news_email_hint': {
     ar: 'يُرسل عند النشر مرة واحدة لكل شخص، بلغته، ومعه رابط إلغاء الاشتراك.',

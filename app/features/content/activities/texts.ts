@@ -4,7 +4,7 @@ export const texts = defineTexts({
   'activities.breadcrumb': { ar: 'الأنشطة والأخبار', en: 'Activities and news', tr: 'Etkinlikler ve haberler' },
   'activities.latest': { ar: 'أحدث الأنشطة', en: 'Latest activities', tr: 'Son etkinlikler' },
   'activities.heldAt': { ar: 'الموعد:', en: 'When:', tr: 'Tarih:' },
-  'activities.addToCalendar': { ar: 'أضف إلى التقويم', en: 'Add to calendar', tr: 'Takvime ekle' },
+  'activities.addToCalendar': { ar: 'إضافة إلى التقويم', en: 'Add to calendar', tr: 'Takvime ekle' },
   'activities.publishedAt': { ar: 'نُشر في:', en: 'Published:', tr: 'Yayım:' },
   'activities.empty': { ar: 'لا أنشطة هنا بعد', en: 'No activities here yet', tr: 'Burada henüz etkinlik yok' },
   'dashboard.activity': { ar: 'نشاط', en: 'Activity', tr: 'Etkinlik' },

@@ -1,7 +1,7 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'donor_wall.heading': { ar: 'أحدث المتبرعين', en: 'Recent supporters', tr: 'Son destekçiler' },
+  'donor_wall.heading': { ar: 'أحدث المتبرعين', en: 'Recent donors', tr: 'Son bağışçılar' },
   'donor_wall.benefactor': { ar: 'فاعل خير', en: 'Anonymous', tr: 'İsimsiz' },
   'donor_wall.more': { ar: 'عرض المزيد', en: 'Show more', tr: 'Daha fazla göster' },
   'dashboard.donor_wall': { ar: 'لوحة المتبرعين', en: 'Donor wall', tr: 'Bağışçı duvarı' },

@@ -7,12 +7,12 @@ export const texts = defineTexts({
     tr: 'Kartla ödeme geçici olarak durduruldu',
   },
   'donation_form.card_paused': {
-    ar: 'لدينا مشكلة مع البنك لا علاقة لها ببطاقتك، ونعمل على حلها. يمكنك التبرع الآن بحوالة بنكية، أو المحاولة بالبطاقة بعد ربع ساعة.',
+    ar: 'لدينا مشكلة مع البنك لا علاقة لها ببطاقتك، ونعمل على حلها. يمكنك التبرع الآن بتحويل بنكي، أو المحاولة بالبطاقة بعد ربع ساعة.',
     en: 'There is a problem with the bank. It is not related to your card, and we are working on it. You can donate by bank transfer now, or try the card again in 15 minutes.',
     tr: 'Bankayla ilgili bir sorunumuz var; kartınızla ilgisi yok ve çözmeye çalışıyoruz. Şimdi havale ile bağış yapabilir veya on beş dakika sonra kartla yeniden deneyebilirsiniz.',
   },
   'donation_form.give_by_transfer': {
-    ar: 'تبرّع بحوالة بنكية',
+    ar: 'تبرّع بتحويل بنكي',
     en: 'Donate by bank transfer',
     tr: 'Havale ile bağış yap',
   },
@@ -20,7 +20,7 @@ export const texts = defineTexts({
   'donation_form.proving': {
     ar: 'يتحقق متصفحك من أن المتبرع إنسان لا برنامج. يستغرق ذلك بضع ثوانٍ، ثم تنتقل إلى البنك.',
     en: 'Your browser is verifying that you are a person and not a program. This takes a few seconds, then you continue to the bank.',
-    tr: 'Tarayıcınız bir program değil insan olduğunuzu doğruluyor. Bu birkaç saniye sürer, ardından bankaya geçersiniz.',
+    tr: 'Tarayıcınız bir program değil, insan olduğunuzu doğruluyor. Bu birkaç saniye sürer, ardından bankaya geçersiniz.',
   },
   // Keys of docs/reference/site-rules.md "Donation form"
   extra_amount_required: {
@@ -138,7 +138,7 @@ export const texts = defineTexts({
     tr: 'Kartla en az {{minimum}} bağışlanabilir.',
   },
   'donation_form.amount_above': {
-    ar: 'أكبر مبلغ نستقبله بالبطاقة {{maximum}}. للمبالغ الأكبر استخدم الحوالة البنكية.',
+    ar: 'أكبر مبلغ نستقبله بالبطاقة {{maximum}}. للمبالغ الأكبر استخدم التحويل البنكي.',
     en: 'The maximum card donation is {{maximum}}. For larger amounts, please use a bank transfer.',
     tr: 'Kartla en çok {{maximum}} bağışlanabilir. Daha yüksek tutarlar için banka havalesini kullanın.',
   },

@@ -137,7 +137,7 @@ test('staff see the source, filter by it and export it', async () => {
   for (const [lang, title, name] of [
     ['en', 'Source', 'Newsletter'],
     ['ar', 'المصدر', 'النشرة البريدية'],
-    ['tr', 'Kaynak', 'E-bülten'],
+    ['tr', 'Kaynak', 'Bülten'],
   ] as const) {
     const [head, row] = (await csv(lang))
       .replace('\uFEFF', '')

@@ -43,7 +43,7 @@ export const texts = defineTexts({
     tr: 'Başvurular şu anda kapalı',
   },
   'applications.opens': {
-    ar: 'يُفتح التقديم لـ«{{term}}» في {{date}}.',
+    ar: 'يُفتح التقديم لفترة «{{term}}» في {{date}}.',
     en: 'Applications for {{term}} open on {{date}}.',
     tr: '{{term}} başvuruları {{date}} tarihinde açılıyor.',
   },
@@ -52,7 +52,7 @@ export const texts = defineTexts({
   'applications.term': { ar: 'فترة السكن', en: 'Housing period', tr: 'Yurt dönemi' },
   'applications.living': { ar: 'مدة الإقامة', en: 'Length of stay', tr: 'Kalış süresi' },
   'applications.closes': { ar: 'آخر يوم للتقديم', en: 'Application deadline', tr: 'Son başvuru günü' },
-  'applications.sent_at': { ar: 'أُرسل في', en: 'Submitted on', tr: 'Gönderildi' },
+  'applications.sent_at': { ar: 'أُرسل في', en: 'Submitted on', tr: 'Gönderim tarihi' },
   'applications.choose': { ar: 'اختر', en: 'Choose', tr: 'Seçin' },
   'applications.steps': { ar: 'خطوات الطلب', en: 'Steps of the form', tr: 'Formun adımları' },
   'applications.step.person': { ar: 'عنك', en: 'About you', tr: 'Sizin hakkınızda' },
@@ -66,7 +66,7 @@ export const texts = defineTexts({
   },
   'applications.next': { ar: 'التالي', en: 'Next', tr: 'İleri' },
   'applications.back': { ar: 'السابق', en: 'Back', tr: 'Geri' },
-  'applications.save': { ar: 'حفظ والمتابعة لاحقًا', en: 'Save for later', tr: 'Kaydet, sonra devam et' },
+  'applications.save': { ar: 'حفظ والمتابعة لاحقًا', en: 'Save for later', tr: 'Kaydet, daha sonra devam et' },
   'applications.saving': { ar: 'نحفظ…', en: 'Saving…', tr: 'Kaydediliyor…' },
   'applications.saved': {
     ar: 'حُفظ ما كتبته. تستطيع أن تغادر وتعود برمزك.',
@@ -122,8 +122,8 @@ export const texts = defineTexts({
   },
   'applications.field.note': { ar: 'ملاحظات إضافية', en: 'Additional notes', tr: 'Ek notlar' },
   'applications.note_hint': {
-    ar: 'مثل غرفة في طابق سفلي، أو أخ يسكن معنا.',
-    en: 'Such as a room on a lower floor, or a brother who lives with us.',
+    ar: 'مثل غرفة في طابق سفلي، أو أخ أو أخت في السكن نفسه.',
+    en: 'Such as a room on a lower floor, or a brother or sister who lives with us.',
     tr: 'Alt katta bir oda ya da bizde kalan bir kardeş gibi.',
   },
   'applications.document.identity': {
@@ -163,8 +163,8 @@ export const texts = defineTexts({
   'applications.file_required': { ar: 'اختر ملفًا أولًا.', en: 'Choose a file first.', tr: 'Önce bir dosya seçin.' },
   'applications.file_type': {
     ar: 'نقبل ملفات PDF وJPEG وPNG فقط.',
-    en: 'Only PDF, JPEG and PNG files, please.',
-    tr: 'Yalnızca PDF, JPEG ve PNG dosyaları.',
+    en: 'Only PDF, JPEG and PNG files are accepted.',
+    tr: 'Yalnızca PDF, JPEG ve PNG dosyaları kabul edilir.',
   },
   'applications.upload': { ar: 'رفع', en: 'Upload', tr: 'Yükle' },
   'applications.remove': { ar: 'حذف', en: 'Remove', tr: 'Sil' },
@@ -189,7 +189,7 @@ export const texts = defineTexts({
     tr: 'Yazdığınız ve yüklediğiniz her şey kalıcı olarak silinir.',
   },
   'applications.discard_yes': { ar: 'نعم، حذف الطلب', en: 'Yes, delete it', tr: 'Evet, sil' },
-  'applications.started': { ar: 'بدأ طلبك', en: 'Your application form is ready', tr: 'Formunuz hazır' },
+  'applications.started': { ar: 'نموذج طلبك جاهز', en: 'Your application form is ready', tr: 'Formunuz hazır' },
   'applications.started_text': {
     ar: 'أرسلنا الرمز إلى بريدك. غادر متى شئت وعد به من أي جهاز.',
     en: 'We sent the code to your email. You can leave at any time and return with it on any device.',
@@ -211,8 +211,8 @@ export const texts = defineTexts({
   'applications.state.missing': { ar: 'تنقصه وثيقة', en: 'A document is missing', tr: 'Belge eksik' },
   'applications.state.waiting': { ar: 'في قائمة الانتظار', en: 'On the waiting list', tr: 'Bekleme listesinde' },
   'applications.state.offered': { ar: 'عندك عرض', en: 'You have an offer', tr: 'Teklif var' },
-  'applications.state.accepted': { ar: 'قبلتَ المكان', en: 'Accepted', tr: 'Kabul ettiniz' },
-  'applications.state.moved_in': { ar: 'مقيم', en: 'Resident', tr: 'Yurtta kalıyorsunuz' },
+  'applications.state.accepted': { ar: 'قُبل العرض', en: 'Offer accepted', tr: 'Teklifi kabul ettiniz' },
+  'applications.state.moved_in': { ar: 'تقيم في السكن', en: 'Resident', tr: 'Yurtta kalıyorsunuz' },
   'applications.state.moved_out': { ar: 'انتهت الإقامة', en: 'Moved out', tr: 'Ayrıldınız' },
   'applications.state.refused': { ar: 'لم تقبل العرض', en: 'Offer declined', tr: 'Teklifi kabul etmediniz' },
   'applications.state.expired': { ar: 'انتهت مهلة العرض', en: 'Offer expired', tr: 'Teklifin süresi doldu' },
@@ -284,7 +284,7 @@ export const texts = defineTexts({
     tr: 'Bekleme listesindeki yeriniz {{place}}',
   },
   'applications.place_first': {
-    ar: 'أنت التالي في قائمة الانتظار',
+    ar: 'دورك هو التالي في قائمة الانتظار',
     en: 'You are next on the waiting list',
     tr: 'Bekleme listesinde sıradaki sizsiniz',
   },
@@ -403,7 +403,7 @@ export const texts = defineTexts({
   },
   'applications.mail.started.subject': { ar: 'رمز طلبك {{code}}', en: 'Your code {{code}}', tr: 'Kodunuz {{code}}' },
   'applications.mail.started.text': {
-    ar: 'بدأت طلبًا في {{residence}} لـ{{term}}. ما تكتبه محفوظ، وهذا الرابط يعيدك إليه من أي جهاز.',
+    ar: 'بدأت طلبًا في {{residence}} لفترة «{{term}}». ما تكتبه محفوظ، وهذا الرابط يعيدك إليه من أي جهاز.',
     en: 'You started an application to {{residence}} for {{term}}. Your entries are saved; this link brings you back to them on any device.',
     tr: '{{residence}} için {{term}} başvurusuna başladınız. Yazdıklarınız kayıtlı; bu bağlantı her cihazdan sizi geri getirir.',
   },
@@ -413,7 +413,7 @@ export const texts = defineTexts({
     tr: '{{residence}} başvurunuz ulaştı',
   },
   'applications.mail.submitted.text': {
-    ar: 'وصلنا طلبك في {{residence}} لـ{{term}} مع وثائقك. يقرؤه فريق السكن ثم يكتب إليك.',
+    ar: 'وصلنا طلبك في {{residence}} لفترة «{{term}}» مع وثائقك. يقرؤه فريق السكن ثم يكتب إليك.',
     en: 'We received your application to {{residence}} for {{term}} with your documents. The housing team reviews it and contacts you.',
     tr: '{{residence}} için {{term}} başvurunuz belgelerinizle ulaştı. Yurt ekibi inceleyip size yazacak.',
   },
@@ -423,7 +423,7 @@ export const texts = defineTexts({
     tr: 'Başvurunuzda belge eksik',
   },
   'applications.mail.missing.text': {
-    ar: 'لنكمل النظر في طلبك في {{residence}} ارفع من صفحته: {{documents}}.',
+    ar: 'لنكمل النظر في طلبك في {{residence}} ارفع من صفحة الطلب ما يلي: {{documents}}.',
     en: 'To continue with your application to {{residence}}, please upload on its page: {{documents}}.',
     tr: '{{residence}} başvurunuzu sürdürebilmemiz için lütfen sayfasından yükleyin: {{documents}}.',
   },
@@ -433,19 +433,19 @@ export const texts = defineTexts({
     tr: '{{residence}} bekleme listesindesiniz',
   },
   'applications.mail.waiting.text': {
-    ar: 'طلبك مكتمل، وترتيبك الآن {{place}} في قائمة {{residence}} لـ{{term}}. نكتب إليك حين يصل دورك.',
+    ar: 'طلبك مكتمل، وترتيبك الآن {{place}} في قائمة {{residence}} لفترة «{{term}}». نكتب إليك حين يصل دورك.',
     en: 'Your application is complete. You are number {{place}} on the waiting list for {{residence}}, {{term}}. We email you when it is your turn.',
     tr: 'Başvurunuz tamam. {{residence}}, {{term}} bekleme listesindeki yeriniz {{place}}. Sıra size gelince yazacağız.',
   },
   'applications.mail.offered.subject': {
     ar: 'عندنا سرير لك في {{residence}}',
     en: 'An offer for a bed in {{residence}}',
-    tr: '{{residence}} yurdunda size yer var',
+    tr: 'Size bir yatak ayırdık: {{residence}}',
   },
   'applications.mail.offered.text': {
-    ar: 'حجزنا لك سريرًا في الغرفة {{room}} في {{residence}} لـ{{term}}، بأجرة {{price}} شهريًا. أجب قبل {{until}}، وإلا انتقل إلى من بعدك.',
+    ar: 'حجزنا لك سريرًا في الغرفة {{room}} في {{residence}} لفترة «{{term}}»، بأجرة {{price}} شهريًا. أجب قبل {{until}}، وإلا انتقل إلى من بعدك.',
     en: 'A bed in room {{room}} of {{residence}} is reserved for you for {{term}}, at {{price}} a month. Please answer before {{until}}, or it is offered to the next applicant.',
-    tr: '{{residence}} yurdunda {{term}} için {{room}} numaralı odada aylık {{price}} ücretle size bir yatak ayırdık. {{until}} öncesinde yanıtlayın; yoksa sıradakine geçer.',
+    tr: '{{residence}}, {{term}}: {{room}} numaralı odada aylık {{price}} ücretle size bir yatak ayırdık. {{until}} tarihinden önce yanıtlayın; yoksa yatak sıradakine teklif edilir.',
   },
   'applications.mail.reminder.subject': {
     ar: 'بقي يوم لتجيب عن العرض',
@@ -460,12 +460,12 @@ export const texts = defineTexts({
   'applications.mail.accepted.subject': {
     ar: 'السرير لك في {{residence}}',
     en: 'The bed in {{residence}} is yours',
-    tr: '{{residence}} yurdundaki yatak sizin',
+    tr: 'Yatak sizin: {{residence}}',
   },
   'applications.mail.accepted.text': {
     ar: 'شكرًا لقبولك. الغرفة {{room}} في {{residence}} بانتظارك ابتداءً من {{starts}}. أحضر هويتك معك.',
     en: 'Thank you for accepting. Room {{room}} in {{residence}} is ready for you from {{starts}}. Please bring your identity document.',
-    tr: 'Kabul ettiğiniz için teşekkürler. {{residence}} yurdunda {{room}} numaralı oda {{starts}} tarihinden itibaren sizi bekliyor. Kimliğinizi getirin.',
+    tr: 'Kabul ettiğiniz için teşekkürler. {{residence}}, {{room}} numaralı oda {{starts}} tarihinden itibaren sizi bekliyor. Kimliğinizi getirin.',
   },
   'applications.mail.refused.subject': {
     ar: 'اعتذرت عن العرض',
@@ -475,13 +475,13 @@ export const texts = defineTexts({
   'applications.mail.refused.text': {
     ar: 'سجّلنا اعتذارك عن السرير في {{residence}}، وذهب إلى من بعدك. نتمنى لك التوفيق.',
     en: 'We have recorded that you declined the bed in {{residence}}; it is offered to the next applicant. We wish you all the best.',
-    tr: '{{residence}} yurdundaki yatağı istemediğinizi kaydettik; sıradakine geçti. Yolunuz açık olsun.',
+    tr: '{{residence}} için yatak teklifini kabul etmediğinizi kaydettik; teklif sıradakine geçti. Yolunuz açık olsun.',
   },
   'applications.mail.expired.subject': { ar: 'انتهت مهلة العرض', en: 'The offer expired', tr: 'Teklifin süresi doldu' },
   'applications.mail.expired.text': {
     ar: 'لم يصلنا جوابك عن السرير في {{residence}}، فذهب إلى من بعدك. اكتب إلينا إن كنت ما زلت تريد مكانًا.',
     en: 'We received no answer about the bed in {{residence}}, so it was offered to the next applicant. Contact us if you still want a place.',
-    tr: '{{residence}} yurdundaki yatak için yanıtınız gelmedi, sıradakine geçti. Hâlâ yer istiyorsanız bize yazın.',
+    tr: '{{residence}} için yatak teklifine yanıtınız gelmedi; teklif sıradakine geçti. Hâlâ yer istiyorsanız bize yazın.',
   },
   'applications.mail.rejected.subject': {
     ar: 'عن طلبك في {{residence}}',
@@ -489,7 +489,7 @@ export const texts = defineTexts({
     tr: '{{residence}} başvurunuz hakkında',
   },
   'applications.mail.rejected.text': {
-    ar: 'نأسف لأننا لم نستطع قبول طلبك في {{residence}} لـ{{term}}. هذا ما كتبه لك فريق السكن:',
+    ar: 'نأسف لأننا لم نستطع قبول طلبك في {{residence}} لفترة «{{term}}». هذا ما كتبه لك فريق السكن:',
     en: 'We are sorry that we could not accept your application to {{residence}} for {{term}}. Message from the housing team:',
     tr: '{{residence}} için {{term}} başvurunuzu kabul edemediğimiz için üzgünüz. Yurt ekibi şunu yazdı:',
   },
@@ -499,29 +499,29 @@ export const texts = defineTexts({
     tr: 'Başvurunuz geri çekildi',
   },
   'applications.mail.withdrawn.text': {
-    ar: 'سُحب طلبك في {{residence}} لـ{{term}}، ولم يبق عليك شيء.',
+    ar: 'سُحب طلبك في {{residence}} لفترة «{{term}}»، ولم يبق عليك شيء.',
     en: 'Your application to {{residence}} for {{term}} was withdrawn. No further action is needed.',
     tr: '{{residence}} için {{term}} başvurunuz geri çekildi. Yapmanız gereken bir şey yok.',
   },
   'applications.mail.moved_in.subject': {
     ar: 'أهلًا بك في {{residence}}',
     en: 'Welcome to {{residence}}',
-    tr: '{{residence}} yurduna hoş geldiniz',
+    tr: 'Hoş geldiniz: {{residence}}',
   },
   'applications.mail.moved_in.text': {
     ar: 'سكنت اليوم في الغرفة {{room}} في {{residence}}. أهلًا بك في بيتك، وفريق السكن في خدمتك.',
     en: 'You moved into room {{room}} of {{residence}} today. Welcome; the housing team is there to help you.',
-    tr: 'Bugün {{residence}} yurdunda {{room}} numaralı odaya yerleştiniz. Hoş geldiniz; yurt ekibi yanınızda.',
+    tr: 'Bugün {{residence}}, {{room}} numaralı odaya yerleştiniz. Hoş geldiniz; yurt ekibi yanınızda.',
   },
   'applications.mail.moved_out.subject': {
     ar: 'إلى اللقاء من {{residence}}',
     en: 'You moved out of {{residence}}',
-    tr: '{{residence}} yurdundan hoşça kalın',
+    tr: 'Yurttan ayrıldınız: {{residence}}',
   },
   'applications.mail.moved_out.text': {
     ar: 'سجّلنا خروجك من {{residence}}. شكرًا لأنك كنت معنا، وبابنا مفتوح.',
     en: 'We have recorded that you moved out of {{residence}}. Thank you for staying with us, and all the best.',
-    tr: '{{residence}} yurdundan ayrılışınızı kaydettik. Bizimle olduğunuz için teşekkürler; kapımız açık.',
+    tr: 'Yurttan ({{residence}}) ayrılışınızı kaydettik. Bizimle olduğunuz için teşekkürler; kapımız açık.',
   },
   'applications.mail.full.subject': {
     ar: 'امتلأت أسرّة {{residence}} الآن',
@@ -529,8 +529,8 @@ export const texts = defineTexts({
     tr: '{{residence}} şimdilik dolu',
   },
   'applications.mail.full.text': {
-    ar: 'قُبلت عروض كل الأسرّة في {{residence}} لـ{{term}}. ترتيبك {{place}} محفوظ، وحين يفرغ سرير ويصل دورك نكتب إليك.',
+    ar: 'قُبلت عروض كل الأسرّة في {{residence}} لفترة «{{term}}». ترتيبك {{place}} محفوظ، وحين يفرغ سرير ويصل دورك نكتب إليك.',
     en: 'All beds in {{residence}} for {{term}} are taken. You keep your position, number {{place}}; we email you when a bed becomes available and it is your turn.',
-    tr: '{{residence}} yurdunda {{term}} için bütün yataklar doldu. Bekleme listesindeki yeriniz {{place}} saklı; yatak boşalıp sıra size gelince yazacağız.',
+    tr: '{{residence}}, {{term}}: bütün yataklar doldu. Bekleme listesindeki yeriniz ({{place}}) saklı; yatak boşalıp sıra size gelince yazacağız.',
   },
 })

@@ -3,12 +3,12 @@ import { defineTexts } from '#kernel/text.ts'
 export const texts = defineTexts({
   'housing.apply': { ar: 'التقديم على مكان', en: 'Apply for a place', tr: 'Yer için başvur' },
   'housing.open': {
-    ar: 'التقديم مفتوح لـ«{{term}}» حتى {{date}}.',
+    ar: 'التقديم مفتوح لفترة «{{term}}» حتى {{date}}.',
     en: 'Applications for {{term}} are open until {{date}}.',
     tr: '{{term}} başvuruları {{date}} tarihine kadar açık.',
   },
   'housing.opens': {
-    ar: 'يُفتح التقديم لـ«{{term}}» في {{date}}.',
+    ar: 'يُفتح التقديم لفترة «{{term}}» في {{date}}.',
     en: 'Applications for {{term}} open on {{date}}.',
     tr: '{{term}} başvuruları {{date}} tarihinde açılıyor.',
   },
@@ -76,7 +76,7 @@ export const texts = defineTexts({
   'housing.other_audience': {
     ar: 'هذا السكن لفئة أخرى. غيّر فئة السكن أولًا.',
     en: 'That residence is for a different audience. Change its audience first.',
-    tr: 'Bu yurt başka bir kitle için. Önce yurdun kitlesini değiştirin.',
+    tr: 'Bu yurt başka bir grup için. Önce yurdun “Kimler için” alanını değiştirin.',
   },
   'dashboard.housing_term': { ar: 'فترة سكن', en: 'Housing period', tr: 'Yurt dönemi' },
   'dashboard.housing_terms': { ar: 'فترات السكن', en: 'Housing periods', tr: 'Yurt dönemleri' },

@@ -33,7 +33,7 @@ export const texts = defineTexts({
   'complaints.files_hint': {
     ar: 'حتى {{files}} صور أو ملفات PDF، كل منها {{size}} ميغابايت على الأكثر. لا يراها إلا المسؤولون.',
     en: 'Up to {{files}} pictures or PDFs of at most {{size}} MB each. Visible to responsible staff only.',
-    tr: 'Her biri en çok {{size}} MB olan en fazla {{files}} resim ya da PDF. Yalnızca sorumlular görür.',
+    tr: 'Her biri en çok {{size}} MB olan en fazla {{files}} görsel ya da PDF. Yalnızca sorumlular görür.',
   },
   'complaints.files_again': {
     ar: 'تأكد أن الملفات التي أرفقتها ما زالت مختارة.',
@@ -72,17 +72,17 @@ export const texts = defineTexts({
   'complaints.state.answered': { ar: 'أُجيب عنها', en: 'Answered', tr: 'Yanıtlandı' },
   'complaints.state.closed': { ar: 'مغلقة', en: 'Closed', tr: 'Kapandı' },
   'complaints.state_text.new': {
-    ar: 'لم يُفتح بعد. عد إلى هذه الصفحة بعد أيام.',
+    ar: 'لم تُفتح بعد. عد إلى هذه الصفحة بعد أيام.',
     en: 'It has not been opened yet. Check this page again in a few days.',
     tr: 'Henüz açılmadı. Birkaç gün sonra bu sayfaya yeniden bakın.',
   },
   'complaints.state_text.open': {
-    ar: 'نعمل عليه الآن، ويظهر الجواب هنا.',
+    ar: 'نعمل عليها الآن، ويظهر الجواب هنا.',
     en: 'We are working on it. The answer will appear here.',
     tr: 'Üzerinde çalışıyoruz. Yanıt burada görünecek.',
   },
   'complaints.state_text.answered': {
-    ar: 'أجبنا عنه.',
+    ar: 'أجبنا عنها.',
     en: 'We have answered it.',
     tr: 'Yanıtladık.',
   },
@@ -94,7 +94,7 @@ export const texts = defineTexts({
   'complaints.kind_required': {
     ar: 'اختر: شكوى أم مقترح؟',
     en: 'Choose complaint or suggestion.',
-    tr: 'Şikâyet mi, öneri mi?',
+    tr: 'Şikâyet veya öneri seçin.',
   },
   'complaints.type_required': { ar: 'اختر التصنيف.', en: 'Choose a category.', tr: 'Lütfen bir kategori seçin.' },
   'complaints.body_required': {
@@ -137,12 +137,12 @@ export const texts = defineTexts({
   'complaints.answered_complaint': {
     ar: 'جواب شكواك {{code}}',
     en: 'The answer to your complaint {{code}}',
-    tr: '{{code}} numaralı şikâyetinizin yanıtı',
+    tr: '{{code}} kodlu şikâyetinizin yanıtı',
   },
   'complaints.answered_proposal': {
     ar: 'جواب مقترحك {{code}}',
     en: 'The answer to your suggestion {{code}}',
-    tr: '{{code}} numaralı önerinizin yanıtı',
+    tr: '{{code}} kodlu önerinizin yanıtı',
   },
   'complaints.mail_hello': { ar: 'السلام عليكم،', en: 'Hello,', tr: 'Merhaba,' },
   'complaints.mail_new': {

@@ -4,13 +4,13 @@ export const texts = defineTexts({
   'contact.write': { ar: 'اكتب لنا', en: 'Contact us', tr: 'Bize yazın' },
   'contact.questions': { ar: 'هل لديك سؤال؟', en: 'Do you have a question?', tr: 'Sorunuz mu var?' },
   'contact.writeText': {
-    ar: 'اختر الطريق الأقرب إليك.',
+    ar: 'اختر الطريقة الأنسب لك للتواصل معنا.',
     en: 'Choose how you want to contact us.',
     tr: 'Size en uygun yolu seçin.',
   },
   'contact.ways': { ar: 'طرق مراسلتنا', en: 'Ways to contact us', tr: 'Bize yazma yolları' },
   'contact.message': { ar: 'إرسال رسالة', en: 'Send a message', tr: 'Mesaj gönder' },
-  'contact.appointment': { ar: 'حجز موعد', en: 'Request an appointment', tr: 'Randevu iste' },
+  'contact.appointment': { ar: 'طلب موعد', en: 'Request an appointment', tr: 'Randevu talep et' },
   'contact.byWhatsapp': { ar: 'التواصل عبر واتساب', en: 'Contact via WhatsApp', tr: 'WhatsApp’tan yaz' },
   'contact.messageLead': {
     ar: 'اكتب لنا ما تريد أن تسأل عنه، ونجيبك في أيام العمل.',
@@ -30,7 +30,7 @@ export const texts = defineTexts({
   'contact.openWhatsapp': { ar: 'فتح المحادثة', en: 'Open chat', tr: 'Sohbeti aç' },
   'contact.writeMail': { ar: 'كتابة بريد إلكتروني', en: 'Write an email', tr: 'E-posta yaz' },
   'contact.call': { ar: 'اتصال', en: 'Call', tr: 'Ara' },
-  'contact.appointmentSubject': { ar: 'طلب موعد', en: 'Appointment request', tr: 'Randevu isteği' },
+  'contact.appointmentSubject': { ar: 'طلب موعد', en: 'Appointment request', tr: 'Randevu talebi' },
   'contact.subjectAt': {
     ar: '{{subject}} عن «{{place}}»',
     en: '{{subject}} about {{place}}',

@@ -76,7 +76,7 @@ test('a missing language needs a choice, which changes the number on the button 
 })
 
 test('without the choice there is an error, which goes away with the choice', async () => {
-  const error = 'Choose what recipients get in whose language it is not written.'
+  const error = 'Choose what recipients get if the issue is not written in their language.'
   const { user } = await open()
   await user.click(sendButton())
   await screen.findByText(error)

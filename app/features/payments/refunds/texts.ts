@@ -12,7 +12,11 @@ export const texts = defineTexts({
     tr: '{{captured}} iade edilsin; anlaşılan tutar {{agreed}}',
   },
   'payments.mismatch_agreed': { ar: 'المبلغ المتفق عليه', en: 'Agreed amount', tr: 'Anlaşılan tutar' },
-  'payments.mismatch_captured': { ar: 'ما أخذه البنك', en: 'Captured by the bank', tr: 'Bankanın çektiği tutar' },
+  'payments.mismatch_captured': {
+    ar: 'المبلغ الذي حصّله البنك',
+    en: 'Captured by the bank',
+    tr: 'Bankanın çektiği tutar',
+  },
   'refunds.not_this_one': {
     ar: 'هذا المبلغ ليس مبلغ عملية الإعادة التي اخترتها، أو أن تلك العملية انتهت.',
     en: 'The refund you chose has a different amount or was already completed.',

@@ -107,7 +107,7 @@ export const texts = defineTexts({
     tr: 'Bu adresle sizi tanımlayan adları, adresleri, telefonları, mesajları, ekleri ve diğer her şeyi siler, aboneliklerinizi sonlandırırız. Açık yurt başvuruları geri çekilir. Bu işlem geri alınamaz.',
   },
   'data_requests.erase_retained': {
-    ar: 'يوجب القانون حفظ سجلات التبرع والبيع: تبقى المبالغ والتواريخ في الدفاتر دون اسمك، وتُحفظ بيانات الإيصالات مشفّرة مع سبب الحفظ وتاريخ انتهائه، ثم تُحذف تلقائيًّا (TTK 82، VUK 253).',
+    ar: 'يوجب القانون حفظ سجلات التبرع والبيع: تبقى المبالغ والتواريخ في الدفاتر دون اسمك، وتُحفظ بيانات الإيصالات مشفّرة مع سبب الحفظ وتاريخ انتهائه، ثم تُحذف تلقائيًا (TTK 82، VUK 253).',
     en: 'The law requires us to keep records of donations and sales: amounts and dates stay in our records without your name, and receipt data is kept encrypted, with the reason and an end date, then deleted automatically (TTK 82, VUK 253).',
     tr: 'Yasa bağış ve satış kayıtlarını saklamamızı zorunlu kılar: tutarlar ve tarihler adınız olmadan defterlerde kalır; makbuz verileri gerekçesi ve bitiş tarihiyle şifreli saklanır, sonra otomatik silinir (TTK 82, VUK 253).',
   },
@@ -117,7 +117,7 @@ export const texts = defineTexts({
     tr: 'Önce bir kopya ister misiniz? Onaylamadan önce başka bir başvuru gönderin.',
   },
   'data_requests.erase_sure': {
-    ar: 'نعم، امحوا نهائيًّا كل بياناتي المرتبطة بهذا العنوان',
+    ar: 'نعم، امحوا نهائيًا كل بياناتي المرتبطة بهذا العنوان',
     en: 'Yes, permanently erase all my data under this address',
     tr: 'Evet, bu adrese bağlı tüm verilerimi kalıcı olarak silin',
   },
@@ -136,18 +136,18 @@ export const texts = defineTexts({
   'data_requests.account_export': {
     ar: 'لهذا العنوان حساب، وبياناته يفتحها صاحبه بتسجيل الدخول: لا يكفي الوصول إلى البريد وحده. تجد زر التنزيل في إعدادات حسابك.',
     en: 'This address has an account, and its data is opened by signing in: access to the mailbox alone is not enough. You find the download in your account settings.',
-    tr: 'Bu adresin bir hesabı var; verilerine oturum açarak ulaşılır, yalnızca e-posta kutusuna erişim yetmez. İndirme düğmesi hesap ayarlarınızdadır.',
+    tr: 'Bu adresin bir hesabı var; verilerine giriş yapılarak ulaşılır, yalnızca e-posta kutusuna erişim yetmez. İndirme düğmesi hesap ayarlarınızdadır.',
   },
   'data_requests.account_erase': {
     ar: 'لهذا العنوان حساب، ويمحوه صاحبه بعد تسجيل الدخول: لا يكفي الوصول إلى البريد وحده. تجد ذلك في إعدادات حسابك.',
     en: 'This address has an account, which is erased after signing in: access to the mailbox alone is not enough. You find this in your account settings.',
-    tr: 'Bu adresin bir hesabı var; hesap oturum açıldıktan sonra silinir, yalnızca e-posta kutusuna erişim yetmez. Bunu hesap ayarlarınızda bulabilirsiniz.',
+    tr: 'Bu adresin bir hesabı var; hesap giriş yapıldıktan sonra silinir, yalnızca e-posta kutusuna erişim yetmez. Bunu hesap ayarlarınızda bulabilirsiniz.',
   },
-  'data_requests.sign_in': { ar: 'تسجيل الدخول', en: 'Sign in', tr: 'Oturum aç' },
+  'data_requests.sign_in': { ar: 'تسجيل الدخول', en: 'Sign in', tr: 'Giriş yap' },
   'data_requests.pass_on_text': {
     ar: 'لا تستطيع تسجيل الدخول، أو تريد أن يتولى موظفونا الأمر؟ حوّل الطلب إليهم، ويردون عليك قبل {{date}}.',
     en: 'You cannot sign in, or want our staff to handle it? Forward the request to them; they answer by {{date}}.',
-    tr: 'Oturum açamıyor musunuz veya personelimizin ilgilenmesini mi istiyorsunuz? Başvuruyu onlara iletin; en geç {{date}} tarihinde yanıtlarlar.',
+    tr: 'Giriş yapamıyor musunuz veya personelimizin ilgilenmesini mi istiyorsunuz? Başvuruyu onlara iletin; en geç {{date}} tarihinde yanıtlarlar.',
   },
   'data_requests.pass_on_later': {
     ar: 'يمكنك فتح هذا الرابط مرة أخرى بعد انتهاء ذلك، أو تحويل الطلب إلى موظفينا، ويردون عليك قبل {{date}}.',

@@ -13,12 +13,12 @@ export const texts = defineTexts({
     tr: 'Bankanın henüz onaylamadığı bir ödemeniz var. Sonuçlanınca, genellikle bir saat içinde, verileriniz silinebilir.',
   },
   'privacy.open_refund': {
-    ar: 'لديك مبلغ قيد الاسترداد أو اعتراض مفتوح على دفعة. يمكن محو بياناتك بعد أن ينتهي ذلك.',
+    ar: 'لديك مبلغ قيد الإعادة أو اعتراض مفتوح على دفعة. يمكن محو بياناتك بعد أن ينتهي ذلك.',
     en: 'You have a refund in progress or an open payment dispute. Your data can be erased when it is completed.',
     tr: 'Devam eden bir iadeniz veya açık bir ödeme itirazınız var. Tamamlanınca verileriniz silinebilir.',
   },
   'privacy.open_residence': {
-    ar: 'أنت مقيم حاليًّا في السكن الطلابي. يمكن محو بياناتك بعد انتهاء إقامتك.',
+    ar: 'تقيم حاليًا في السكن الطلابي. يمكن محو بياناتك بعد انتهاء إقامتك.',
     en: 'You currently live in one of our student residences. Your data can be erased when your stay ends.',
     tr: 'Şu anda öğrenci yurtlarımızdan birinde kalıyorsunuz. Konaklamanız bitince verileriniz silinebilir.',
   },

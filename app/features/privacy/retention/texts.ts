@@ -27,12 +27,12 @@ export const texts = defineTexts({
     tr: 'Silme sonrası sipariş fatura verilerinin saklanacağı yıl sayısı',
   },
   'dashboard.settings.legal_years_hint': {
-    ar: 'من تاريخ التبرع أو البيع. تُحفظ مشفّرة ثم تُحذف تلقائيًّا. أكّدوا المدة مع مستشاركم القانوني.',
+    ar: 'من تاريخ التبرع أو البيع. تُحفظ مشفّرة ثم تُحذف تلقائيًا. أكّدوا المدة مع مستشاركم القانوني.',
     en: 'From the date of the donation or sale. Kept encrypted, then deleted automatically. Confirm the period with your legal counsel.',
     tr: 'Bağış veya satış tarihinden itibaren. Şifreli saklanır, sonra kendiliğinden silinir. Süreyi hukuk danışmanınıza onaylatın.',
   },
   'dashboard.retained_note': {
-    ar: 'بيانات إيصالات وفواتير لأشخاص مُحيت بياناتهم، يوجب القانون حفظها. هي مشفّرة، وتُحذف تلقائيًّا في تاريخ انتهائها.',
+    ar: 'بيانات إيصالات وفواتير لأشخاص مُحيت بياناتهم، يوجب القانون حفظها. هي مشفّرة، وتُحذف تلقائيًا في تاريخ انتهائها.',
     en: 'Receipt and invoice data of erased people that the law requires to be kept. It is encrypted and deleted automatically at its end date.',
     tr: 'Verileri silinen kişilerin, yasa gereği saklanması zorunlu makbuz ve fatura verileri. Şifrelidir ve bitiş tarihinde otomatik silinir.',
   },

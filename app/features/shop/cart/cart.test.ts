@@ -82,7 +82,7 @@ test('more than the stock, zero, and unsold products are refused with a message'
   const tooMany = await add({ product_id: mug.id, quantity: 6 })
   expect(tooMany).toMatchObject({
     status: 409,
-    body: { error: { code: 'cart.not_enough', message: 'There are only 5 left.' } },
+    body: { error: { code: 'cart.not_enough', message: 'Only 5 left.' } },
   })
   for (const quantity of [0, -1, 1.5, 100, 'x'])
     expect((await add({ product_id: mug.id, quantity })).status, String(quantity)).toBe(422)

@@ -24,7 +24,7 @@ export const texts = defineTexts({
     tr: 'Mağazada sevgiyle yapılmış hediyeler var; ödediğiniz tutar yapanlara ve programlarımıza destek olur.',
   },
   'cart.to_shop': { ar: 'إلى المتجر', en: 'Go to the shop', tr: 'Mağazaya git' },
-  'cart.go_on': { ar: 'متابعة التسوق', en: 'Continue shopping', tr: 'Alışverişe devam' },
+  'cart.go_on': { ar: 'متابعة التسوق', en: 'Continue shopping', tr: 'Alışverişe devam et' },
   'cart.see': { ar: 'عرض السلة', en: 'View cart', tr: 'Sepeti gör' },
   'cart.checkout': { ar: 'إتمام الشراء', en: 'Check out', tr: 'Satın al' },
   'cart.sum': { ar: 'المجموع', en: 'Subtotal', tr: 'Ara toplam' },
@@ -73,12 +73,12 @@ export const texts = defineTexts({
   },
   'cart.not_enough': {
     ar: 'المتوفر الآن {{count}} فقط.',
-    en: 'There are only {{count}} left.',
+    en: 'Only {{count}} left.',
     tr: 'Yalnızca {{count}} adet kaldı.',
   },
   'cart.not_enough_more': {
     ar: 'المتوفر {{count}} فقط، وفي سلتك بعضها.',
-    en: 'There are only {{count}}, and some are in your cart already.',
+    en: 'Only {{count}} available, and some are in your cart already.',
     tr: 'Yalnızca {{count}} adet var, bir kısmı zaten sepetinizde.',
   },
   'cart.not_ready': {

@@ -13,13 +13,13 @@ export const texts = defineTexts({
     tr: 'Bu kuponun kullanım hakkı bitti.',
   },
   'coupons.once_each': {
-    ar: 'استعملتَ هذه القسيمة من قبل.',
+    ar: 'سبق أن استعملت هذه القسيمة.',
     en: 'You have already used this coupon.',
     tr: 'Bu kuponu daha önce kullandınız.',
   },
   'coupons.max_below_used': {
-    ar: 'استُعملت القسيمة {{count}} مرة بالفعل: لا يكون الحد أقل من ذلك.',
-    en: 'The coupon has already been used {{count}} times: the limit cannot be lower.',
+    ar: 'عدد مرات استعمال القسيمة حتى الآن {{count}}: لا يكون الحد أقل من ذلك.',
+    en: 'Times this coupon was used so far: {{count}}. The limit cannot be lower.',
     tr: 'Kupon zaten {{count}} kez kullanıldı: sınır bundan düşük olamaz.',
   },
   'coupons.too_little': {
@@ -47,7 +47,7 @@ export const texts = defineTexts({
   'dashboard.coupon_kind.percent': { ar: 'نسبة مئوية', en: 'Percentage', tr: 'Yüzde' },
   'dashboard.coupon_kind.amount': { ar: 'مبلغ', en: 'Amount', tr: 'Tutar' },
   'dashboard.coupon_kind.delivery': { ar: 'توصيل مجاني', en: 'Free delivery', tr: 'Ücretsiz teslimat' },
-  'dashboard.field.coupon_percent': { ar: 'النسبة %', en: 'Percent', tr: 'Yüzde' },
+  'dashboard.field.coupon_percent': { ar: 'النسبة ٪', en: 'Percent', tr: 'Yüzde' },
   'dashboard.field.coupon_amount': { ar: 'المبلغ', en: 'Amount', tr: 'Tutar' },
   'dashboard.field.coupon_min': { ar: 'أقل مشتريات', en: 'Minimum purchase', tr: 'En düşük alışveriş tutarı' },
   'dashboard.field.coupon_min_hint': {

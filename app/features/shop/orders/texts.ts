@@ -3,7 +3,7 @@ import { defineTexts } from '#kernel/text.ts'
 export const texts = defineTexts({
   'orders.checkout': { ar: 'إتمام الشراء', en: 'Checkout', tr: 'Siparişi tamamla' },
   'orders.checkout_lead': {
-    ar: 'لا حاجة إلى حساب. تحجز القطع لك عشرين دقيقةً حتى تدفع.',
+    ar: 'لا حاجة إلى حساب. نحجز لك القطع عشرين دقيقة ريثما تدفع.',
     en: 'No account needed. The products are reserved for you for twenty minutes while you pay.',
     tr: 'Hesap gerekmez. Ürünler siz öderken yirmi dakika sizin için ayrılır.',
   },
@@ -30,7 +30,7 @@ export const texts = defineTexts({
   'orders.proving': {
     ar: 'يتحقق متصفحك من أنك إنسان لا برنامج. يستغرق ذلك بضع ثوانٍ، ثم تنتقل إلى البنك.',
     en: 'Your browser is verifying that you are a person and not a program. This takes a few seconds, then you continue to the bank.',
-    tr: 'Tarayıcınız bir program değil insan olduğunuzu doğruluyor. Bu birkaç saniye sürer, ardından bankaya geçersiniz.',
+    tr: 'Tarayıcınız bir program değil, insan olduğunuzu doğruluyor. Bu birkaç saniye sürer, ardından bankaya geçersiniz.',
   },
   'orders.wait_and_send': {
     ar: 'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر {{seconds}} ثانية من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
@@ -38,9 +38,9 @@ export const texts = defineTexts({
     tr: 'Alışveriş yapanların program değil insan olduğunu kontrol ediyoruz. Lütfen {{seconds}} saniye bekleyip ödeme düğmesine yeniden basın. Yazdıklarınız duruyor.',
   },
   'orders.too_many_wait': {
-    ar: 'محاولات كثيرة تنتظر من شبكتك الآن. حاول مرة أخرى بعد ربع ساعة؛ تبقى سلتك كما هي.',
+    ar: 'عدد المحاولات من شبكتك كبير الآن. حاول مرة أخرى بعد ربع ساعة؛ تبقى سلتك كما هي.',
     en: 'There are many attempts from your network at the moment. Please try again in 15 minutes; your cart is saved.',
-    tr: 'Ağınızdan şu anda çok sayıda deneme bekliyor. On beş dakika sonra yeniden deneyin; sepetiniz saklanır.',
+    tr: 'Ağınızdan şu anda çok sayıda deneme var. On beş dakika sonra yeniden deneyin; sepetiniz saklanır.',
   },
   'orders.contact': { ar: 'بياناتك', en: 'Your details', tr: 'Bilgileriniz' },
   'orders.field.name': { ar: 'الاسم الكامل', en: 'Full name', tr: 'Ad soyad' },
@@ -103,8 +103,8 @@ export const texts = defineTexts({
   'orders.apply': { ar: 'تطبيق', en: 'Apply', tr: 'Uygula' },
   'orders.donation': { ar: 'إضافة تبرع', en: 'Add a donation', tr: 'Bağış ekleyin' },
   'orders.donation_lead': {
-    ar: 'يُدفع على حدة بعد الطلب، ولا يختلط بثمن ما تشتري: لكل منهما إيصاله.',
-    en: 'Paid separately after the order and never mixed with your purchase: each has its own receipt.',
+    ar: 'يُدفع على حدة بعد الطلب، ولا يختلط بثمن ما تشتري: لكل منهما مستنده.',
+    en: 'Paid separately after the order and never mixed with your purchase: each has its own document.',
     tr: 'Siparişten sonra ayrıca ödenir, aldıklarınıza karışmaz: her birinin belgesi ayrıdır.',
   },
   'orders.donation_to': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
@@ -177,7 +177,7 @@ export const texts = defineTexts({
   'orders.being_paid': {
     ar: 'نسأل البنك الآن هل وصل الدفع. انتظر لحظةً.',
     en: 'We are checking with the bank whether it was paid. One moment.',
-    tr: 'Bankaya ödemenin yapılıp yapılmadığını soruyoruz. Bir dakika.',
+    tr: 'Bankaya ödemenin yapılıp yapılmadığını soruyoruz. Lütfen bekleyin.',
   },
   'orders.too_late': {
     ar: 'انقضت مدة العدول عن هذا الطلب. راسل البائع إن كان في القطعة عيب.',
@@ -219,7 +219,7 @@ export const texts = defineTexts({
   'orders.tracking': { ar: 'رقم التتبع', en: 'Tracking number', tr: 'Takip no' },
   'orders.track': { ar: 'تتبّع الطرد', en: 'Track the parcel', tr: 'Kargoyu takip et' },
   'orders.summary': { ar: 'ملخص الطلب', en: 'Order summary', tr: 'Sipariş özeti' },
-  'orders.slip': { ar: 'قسيمة التعبئة', en: 'Packing slip', tr: 'Sevk fişi' },
+  'orders.slip': { ar: 'قائمة التعبئة', en: 'Packing slip', tr: 'Sevk fişi' },
   'orders.not_invoice': {
     ar: 'هذا المستند ليس فاتورة. تصلك الفاتورة من البائع.',
     en: 'This document is not an invoice. The seller sends you the invoice.',
@@ -374,7 +374,7 @@ export const texts = defineTexts({
   'orders.mail.ready.body': {
     ar: 'طلبك جاهز، وينتظرك في {{center}}. أحضر رقم الطلب معك.',
     en: 'Your order is ready for pickup at {{center}}. Please bring the order number.',
-    tr: 'Siparişiniz hazır, {{center}} merkezinde sizi bekliyor. Sipariş numarasını yanınızda getirin.',
+    tr: 'Siparişiniz hazır. Teslim yeri: {{center}}. Sipariş numarasını yanınızda getirin.',
   },
   'orders.mail.delivered.subject': {
     ar: 'وصل طلبك {{number}}',
@@ -392,7 +392,7 @@ export const texts = defineTexts({
     tr: '{{number}} numaralı siparişin iadesini aldık',
   },
   'orders.mail.returned.body': {
-    ar: 'وصلتنا القطع التي أرجعتها، ونعيد إليك ثمنها إلى البطاقة التي دفعت بها.',
+    ar: 'وصلتنا القطع التي أرجعتها، ونعيد ثمنها إلى البطاقة التي دفعت بها.',
     en: 'We received the products you returned. We refund the amount to the card you paid with.',
     tr: 'Geri gönderdiğiniz ürünler bize ulaştı. Tutarı ödeme yaptığınız karta iade ediyoruz.',
   },
@@ -402,7 +402,7 @@ export const texts = defineTexts({
     tr: '{{number}} numaralı sipariş için iade',
   },
   'orders.mail.refund.body': {
-    ar: 'أعدنا إلى بطاقتك ما مجموعه {{amount}}. قد تظهر في كشف حسابك بعد بضعة أيام.',
+    ar: 'أعدنا إلى بطاقتك ما مجموعه {{amount}}. قد يظهر المبلغ في كشف حسابك بعد بضعة أيام.',
     en: 'We have refunded {{amount}} in total to your card. It may take a few days to appear on your statement.',
     tr: 'Kartınıza toplam {{amount}} iade ettik. Ekstrenizde birkaç gün sonra görünebilir.',
   },
@@ -478,7 +478,7 @@ export const texts = defineTexts({
   },
   'dashboard.settings.shop_tracking': { ar: 'رابط التتبع', en: 'Tracking URL', tr: 'Takip bağlantısı' },
   'dashboard.settings.shop_tracking_hint': {
-    ar: 'اكتب {number} حيث يأتي رقم الطرد: https://…?no={number}',
+    ar: 'اكتب \u2066{number}\u2069 حيث يأتي رقم الطرد: \u2066https://…?no={number}\u2069',
     en: 'Write {number} where the tracking number goes: https://…?no={number}',
     tr: 'Takip numarasının yerine {number} yazın: https://…?no={number}',
   },

@@ -66,21 +66,21 @@ export const transferTexts = defineTexts({
     tr: 'Ulaştığı kaydedildi, ikinci bir kişinin onayını bekliyor.',
   },
   'dashboard.transfer_see_donation': { ar: 'فتح التبرع', en: 'Open donation', tr: 'Bağışı aç' },
-  'dashboard.transfer_withdraw': { ar: 'إلغاء التحويل', en: 'Withdraw transfer', tr: 'Havaleyi geri çek' },
+  'dashboard.transfer_withdraw': { ar: 'إلغاء التحويل', en: 'Cancel transfer', tr: 'Havaleyi iptal et' },
   'dashboard.transfer_withdraw_text': {
-    ar: 'لا يصل المتبرع تذكير بعد ذلك. إن وصل المال مع ذلك فسجّلوه هنا.',
+    ar: 'لا يصل المتبرع تذكير بعد ذلك. إن وصل المال مع ذلك فسجّله هنا.',
     en: 'The donor gets no more reminders. If the money arrives all the same, record it here.',
     tr: 'Bağışçıya artık hatırlatma gitmez. Para yine de ulaşırsa buradan kaydedin.',
   },
   'dashboard.transfer_withdrawn': {
     ar: 'أُلغي التحويل.',
-    en: 'The transfer was withdrawn.',
-    tr: 'Havale geri çekildi.',
+    en: 'The transfer was cancelled.',
+    tr: 'Havale iptal edildi.',
   },
   'dashboard.transfer_hidden_donor': {
-    ar: 'لا يمكنك رؤية المتبرعين.',
+    ar: 'ليست لديك صلاحية رؤية المتبرعين.',
     en: 'You do not have permission to see donors.',
-    tr: 'Bağışçıları görme izniniz yok.',
+    tr: 'Bağışçıları görme yetkiniz yok.',
   },
   'dashboard.transfer_erased': {
     ar: 'بلا بيانات متبرع',
@@ -105,8 +105,8 @@ export const transferTexts = defineTexts({
   },
   'dashboard.command.transfers.withdraw_own': {
     ar: 'ألغى تحويله',
-    en: 'Withdrew their transfer',
-    tr: 'Kendi havalesini geri çekti',
+    en: 'Cancelled their transfer',
+    tr: 'Kendi havalesini iptal etti',
   },
   'dashboard.command.transfers.set_reminders': {
     ar: 'غيّر تذكير تحويله',
@@ -125,8 +125,8 @@ export const transferTexts = defineTexts({
   },
   'dashboard.command.transfers.withdraw': {
     ar: 'ألغى تحويلًا معلنًا',
-    en: 'Withdrew an announced transfer',
-    tr: 'Bildirilen bir havaleyi geri çekti',
+    en: 'Cancelled an announced transfer',
+    tr: 'Bildirilen bir havaleyi iptal etti',
   },
   'dashboard.command.transfers.export': {
     ar: 'صدّر التحويلات المعلنة',
@@ -148,7 +148,7 @@ export const transferTexts = defineTexts({
   'dashboard.settings.transfer_expiry_days': {
     ar: 'ينتهي بعد (أيام)',
     en: 'Expires after (days)',
-    tr: 'Süresi (gün sonra) dolar',
+    tr: 'Sürenin dolması (gün sonra)',
   },
   'dashboard.settings.transfer_expiry_days_hint': {
     ar: 'من يوم الإعلان، أو من يوم الإبلاغ بالإرسال. المال الذي يصل بعد ذلك يُسجَّل كذلك.',

@@ -22,12 +22,11 @@ async function detail(change: Partial<PledgeDetail> = {}, { permissions = ALL, m
   const load = () => ({ pledge, campaigns: [], mayRecord, today: '2026-11-27' })
   return show(<TransferScreen />, { at: '/dashboard/bank-transfers/p1', load, layout: { permissions } })
 }
-const buttons = () =>
-  ['Record as received', 'Withdraw transfer'].filter((name) => screen.queryByRole('button', { name }))
+const buttons = () => ['Record as received', 'Cancel transfer'].filter((name) => screen.queryByRole('button', { name }))
 
 test.each([
-  ['reported', ['Record as received', 'Withdraw transfer']],
-  ['promised', ['Record as received', 'Withdraw transfer']],
+  ['reported', ['Record as received', 'Cancel transfer']],
+  ['promised', ['Record as received', 'Cancel transfer']],
   ['expired', ['Record as received']],
   ['withdrawn', ['Record as received']],
   ['arrived', []],
@@ -38,7 +37,7 @@ test.each([
 
 test('what waits for a second person is not recorded twice; readers change nothing', async () => {
   const { unmount } = await detail({ approvalWaiting: true })
-  expect(buttons()).toEqual(['Withdraw transfer'])
+  expect(buttons()).toEqual(['Cancel transfer'])
   expect(screen.getByText(/pending approval by a second person/)).toBeDefined()
   unmount()
   await detail({}, { permissions: [], mayRecord: false })
@@ -58,14 +57,14 @@ test('withdrawing needs a reason, which stays when it is refused', async () => {
   const path = 'POST /api/dashboard/transfers/p1/withdraw'
   const requests = network({ [path]: [refused(409, 'transfers.closed', { message: 'This transfer is closed.' }), ok({})] }) // prettier-ignore
   const { user } = await detail()
-  await user.click(screen.getByRole('button', { name: 'Withdraw transfer' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel transfer' }))
   const dialog = within(await screen.findByRole('dialog'))
   const reason = dialog.getByRole<HTMLTextAreaElement>('textbox')
   await user.type(reason, 'Vazgeçti')
-  await user.click(dialog.getByRole('button', { name: 'Withdraw transfer' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel transfer' }))
   expect(await dialog.findByText('This transfer is closed.')).toBeDefined()
   expect(reason.value).toBe('Vazgeçti')
-  await user.click(dialog.getByRole('button', { name: 'Withdraw transfer' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel transfer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requests.map(({ body }) => body)).toEqual([{ reason: 'Vazgeçti' }, { reason: 'Vazgeçti' }])
 })

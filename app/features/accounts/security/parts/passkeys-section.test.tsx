@@ -73,9 +73,9 @@ test('after a long time the person confirms their identity first, then the same 
 
 test('in Arabic the time of the last use keeps its order', async () => {
   await open({}, 'ar')
-  expect(screen.getByText(/آخر استعمال/).textContent).toContain('\u206620-11-2026 12:00\u2069')
+  expect(screen.getByText(/آخر استخدام/).textContent).toContain('\u206620-11-2026 12:00\u2069')
   expect(screen.getByText('هاتفي').tagName).toBe('BDI')
-  expect(screen.getByText(/2 نوفمبر|٢ نوفمبر/).textContent).not.toMatch(/آخر استعمال/)
+  expect(screen.getByText(/2 نوفمبر|٢ نوفمبر/).textContent).not.toMatch(/آخر استخدام/)
 })
 
 test('a name that was refused is shown with its error at its own passkey only', async () => {

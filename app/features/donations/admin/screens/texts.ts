@@ -153,7 +153,7 @@ export const donationScreenTexts = defineTexts({
   'dashboard.donation_bank_reference_hint': {
     ar: 'كما في كشف الحساب؛ يمنع تسجيل الحوالة نفسها مرتين.',
     en: 'As on the bank statement. It prevents recording the same transfer twice.',
-    tr: 'Hesap özetindeki gibi; aynı havalenin iki kez kaydedilmesini önler.',
+    tr: 'Hesap ekstresindeki gibi; aynı havalenin iki kez kaydedilmesini önler.',
   },
   'dashboard.donation_note': { ar: 'ملاحظة', en: 'Note', tr: 'Not' },
   'dashboard.donation_official_number': {
@@ -201,7 +201,7 @@ export const donationScreenTexts = defineTexts({
   'dashboard.donation_refund_same_day': {
     ar: 'دُفع اليوم، فيُلغى كله ولا يظهر في كشف حساب المتبرع.',
     en: 'It was paid today, so the full amount is voided and does not appear on the payer’s statement.',
-    tr: 'Bugün ödendiği için tamamı iptal edilir; ödeyenin hesap özetinde görünmez.',
+    tr: 'Bugün ödendiği için tamamı iptal edilir; ödeyenin hesap ekstresinde görünmez.',
   },
   'dashboard.donation_refund_later': {
     ar: 'يعود المبلغ إلى البطاقة خلال أيام بحسب بنك المتبرع، ويصله إشعار بالبريد.',

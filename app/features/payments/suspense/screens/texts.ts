@@ -81,9 +81,9 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Banka, defterimizde olandan fazlasını iade etmiş. Bu iadeyi burada kaydedin; bankaya bir şey gönderilmez.',
   },
   'dashboard.task_help.callback_flood': {
-    ar: 'إن وصلت هذه الإجابات بعد تغيير في إعدادات البنك فراجع كلمة سر المتجر؛ وإلا فهي محاولات تزوير ولا تؤثر في المدفوعات.',
+    ar: 'إن وصلت هذه الإجابات بعد تغيير في إعدادات البنك فراجع كلمة مرور المتجر؛ وإلا فهي محاولات تزوير ولا تؤثر في المدفوعات.',
     en: 'If they started after a change of the bank settings, check the merchant password. Otherwise they are forged and do not affect payments.',
-    tr: 'Banka ayarları değiştikten sonra başladıysa üye işyeri şifresini kontrol edin. Aksi halde sahte yanıtlardır ve ödemeleri etkilemez.',
+    tr: 'Banka ayarları değiştikten sonra başladıysa üye iş yeri şifresini kontrol edin. Aksi halde sahte yanıtlardır ve ödemeleri etkilemez.',
   },
   'dashboard.task_help.refund_failed': {
     ar: 'رفض البنك إعادة المبلغ. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك، وإلا فأغلق المهمة بملاحظة.',

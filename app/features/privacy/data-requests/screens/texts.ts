@@ -146,7 +146,7 @@ export const dataRequestTexts = defineTexts({
   'dashboard.data_request_block.account': {
     ar: 'للعنوان حساب، ولم يستطع صاحبه الدخول إليه أو طلب مساعدتكم. تحققوا من هويته، ثم أعيدوا إليه الدخول: من حسابه يأخذ النسخة أو يمحو بياناته.',
     en: 'The address has an account, and its owner cannot sign in or asked for your help. Verify who they are, then help them to sign in: in their account they get the copy or erase their data.',
-    tr: 'Adresin bir hesabı var; sahibi oturum açamıyor veya yardımınızı istedi. Kimliğini doğrulayın, ardından oturum açmasına yardım edin: kopyayı hesabından alır veya verilerini oradan siler.',
+    tr: 'Adresin bir hesabı var; sahibi giriş yapamıyor veya yardımınızı istedi. Kimliğini doğrulayın, ardından giriş yapmasına yardım edin: kopyayı hesabından alır veya verilerini oradan siler.',
   },
   'dashboard.data_request_block.order': {
     ar: 'لديه طلب من المتجر لم يُسلَّم بعد. بعد تسليمه أرسلوا الرابط من جديد.',
@@ -159,7 +159,7 @@ export const dataRequestTexts = defineTexts({
     tr: 'Henüz sonuçlanmamış bir ödeme var. Sonuçlanınca bağlantıyı yeniden gönderin.',
   },
   'dashboard.data_request_block.refund': {
-    ar: 'لديه مبلغ قيد الاسترداد أو اعتراض مفتوح. بعد انتهائه أرسلوا الرابط من جديد.',
+    ar: 'لديه مبلغ قيد الإعادة أو اعتراض مفتوح. بعد انتهائه أرسلوا الرابط من جديد.',
     en: 'There is a refund in progress or an open dispute. Send the link again when it is completed.',
     tr: 'Devam eden bir iade veya açık bir itiraz var. Tamamlanınca bağlantıyı yeniden gönderin.',
   },

@@ -62,7 +62,7 @@ test('a product is added without leaving the page, and once however often the bu
 })
 
 test.each([
-  ['the message', refused(409, 'cart.not_enough', { message: 'There are only 2 left.' }), 'There are only 2 left.'],
+  ['the message', refused(409, 'cart.not_enough', { message: 'Only 2 left.' }), 'Only 2 left.'],
   ['the message of the field', refused(422, 'errors.invalid_input', { message: 'Invalid.', fields: { quantity: 'Enter a number from 1 to 99.' } }), 'Enter a number from 1 to 99.'], // prettier-ignore
   ['a general message without an answer', NO_NETWORK, 'Something went wrong'],
 ])('%s stays next to the button, and no cart is announced', async (_, reply, words) => {

@@ -29,7 +29,7 @@ export const texts = defineTexts({
   },
   'dashboard.order_refund_by_finance': {
     ar: 'لإلغاء طلب مدفوع تُعاد قيمته. يعيد المبلغ من له صلاحية الإعادة، كفريق المالية.',
-    en: 'A paid order is cancelled by refunding it. Ask a person who may refund, for example in finance.',
+    en: 'A paid order is cancelled by refunding it. Ask someone with permission to refund, for example in finance.',
     tr: 'Ödenmiş bir sipariş iade edilerek iptal edilir. İade yetkisi olan birine, örneğin finansa başvurun.',
   },
   'dashboard.order_cancel_paid': {
@@ -38,18 +38,18 @@ export const texts = defineTexts({
     tr: 'İptal et ve iade et',
   },
   'dashboard.order_cancel_paid_text': {
-    ar: 'يُقترح أن يُعاد إلى المشتري كل ما بقي: {{amount}}. ينفَّذ بعد موافقة شخص آخر له صلاحية إعادة المبالغ، فتصبح حالة الطلب «أُعيد المبلغ».',
-    en: 'This proposes to refund all that is left, {{amount}}, to the buyer. It takes effect when another person who may refund has approved it; the order is “Refunded” then.',
-    tr: 'Kalan tutarın tamamının ({{amount}}) alıcıya iadesi önerilir. İade yetkisi olan başka biri onaylayınca uygulanır ve sipariş “İade edildi” olur.',
+    ar: 'يُقترح أن يُعاد إلى المشتري كل ما بقي: {{amount}}. ينفَّذ بعد موافقة شخص آخر له صلاحية إعادة المبالغ، فتصبح حالة الطلب «أُعيد ثمنه».',
+    en: 'This proposes to refund all that is left, {{amount}}, to the buyer. It takes effect when another person with permission to refund has approved it; the order then becomes “Refunded”.',
+    tr: 'Kalan tutarın tamamının ({{amount}}) alıcıya iadesi önerilir. İade yetkisi olan başka biri onaylayınca uygulanır ve siparişin durumu “Bedeli iade edildi” olur.',
   },
   'dashboard.order_refund_proposed': {
     ar: 'أُرسل اقتراح الإعادة للموافقة.',
-    en: 'The refund was proposed and waits for approval.',
+    en: 'The refund was proposed and is pending approval.',
     tr: 'İade önerildi, onay bekliyor.',
   },
   'dashboard.order_refund_waits': {
     ar: 'إعادة المبلغ بانتظار الموافقة',
-    en: 'A refund waits for approval',
+    en: 'A refund is pending approval',
     tr: 'Bir iade onay bekliyor',
   },
   'dashboard.orders_view': { ar: 'طريقة العرض', en: 'View', tr: 'Görünüm' },
@@ -101,8 +101,8 @@ export const texts = defineTexts({
     en: 'Show all orders ({{number}})',
     tr: 'Tüm siparişleri göster ({{number}})',
   },
-  'dashboard.withdrawal': { ar: 'طلب عدول', en: 'Withdrawal request', tr: 'Cayma talebi' },
-  'dashboard.withdrawals': { ar: 'طلبات العدول', en: 'Withdrawal requests', tr: 'Cayma talepleri' },
+  'dashboard.withdrawal': { ar: 'طلب عدول', en: 'Withdrawal request', tr: 'Cayma bildirimi' },
+  'dashboard.withdrawals': { ar: 'طلبات العدول', en: 'Withdrawal requests', tr: 'Cayma bildirimleri' },
   'dashboard.pick_list': { ar: 'قائمة الجمع', en: 'Pick list', tr: 'Toplama listesi' },
   'dashboard.pick_note': {
     ar: 'كل ما يجب جمعه للطلبات المدفوعة والتي قيد التجهيز.',
@@ -236,7 +236,7 @@ export const texts = defineTexts({
       other: 'ستتغيّر {{number}} كمية',
     },
     en: { one: '{{number}} quantity will change', other: '{{number}} quantities will change' },
-    tr: { one: '{{number}} adet değişecek', other: '{{number}} adet değişecek' },
+    tr: { one: '{{number}} ürünün adedi değişecek', other: '{{number}} ürünün adedi değişecek' },
   },
   'dashboard.stock_import_unchanged': {
     ar: 'أسطر بلا تغيير: {{number}}',
@@ -250,7 +250,7 @@ export const texts = defineTexts({
   },
   'dashboard.stock_imports': { ar: 'عمليات الاستيراد', en: 'Imports', tr: 'İçe aktarımlar' },
   'dashboard.stock_import_file': { ar: 'الملف', en: 'File', tr: 'Dosya' },
-  'dashboard.stock_import_changed': { ar: 'كميات تغيّرت', en: 'Quantities changed', tr: 'Değişen adet' },
+  'dashboard.stock_import_changed': { ar: 'كميات تغيّرت', en: 'Quantities changed', tr: 'Adedi değişen ürün' },
   'dashboard.stock_import_state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
   'dashboard.stock_import_undo_text': {
     ar: 'تعود الكميات التي غيّرها {{name}} إلى ما كانت عليه، وما بيع بعده يبقى مبيعًا. يُسجَّل التراجع في حركات المخزون.',

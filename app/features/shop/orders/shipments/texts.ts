@@ -99,7 +99,7 @@ export const texts = defineTexts({
   'orders.mail.part_ready.body': {
     ar: 'جزء من طلبك جاهز، وينتظرك في {{center}}. نراسلك عندما يجهز الباقي. أحضر رقم الطلب معك.',
     en: 'Part of your order is ready for pickup at {{center}}. We email you when the rest is ready. Please bring the order number.',
-    tr: 'Siparişinizin bir bölümü hazır, {{center}} merkezinde sizi bekliyor. Kalanı hazır olunca size yazarız. Sipariş numarasını yanınızda getirin.',
+    tr: 'Siparişinizin bir bölümü hazır. Teslim yeri: {{center}}. Kalanı hazır olunca size yazarız. Sipariş numarasını yanınızda getirin.',
   },
   'orders.mail.rest_shipped.subject': {
     ar: 'شُحن ما بقي من طلبك {{number}}',
@@ -119,7 +119,7 @@ export const texts = defineTexts({
   'orders.mail.rest_ready.body': {
     ar: 'ما بقي من طلبك جاهز، وينتظرك في {{center}}. أحضر رقم الطلب معك.',
     en: 'The rest of your order is ready for pickup at {{center}}. Please bring the order number.',
-    tr: 'Siparişinizin kalanı hazır, {{center}} merkezinde sizi bekliyor. Sipariş numarasını yanınızda getirin.',
+    tr: 'Siparişinizin kalanı hazır. Teslim yeri: {{center}}. Sipariş numarasını yanınızda getirin.',
   },
   'dashboard.shipments': { ar: 'الشحنات', en: 'Shipments', tr: 'Gönderiler' },
   'dashboard.shipment_left': { ar: 'بقي للشحن', en: 'Left to ship', tr: 'Gönderilecek kalanlar' },
