@@ -8,7 +8,7 @@ export const texts = defineTexts({
     en: 'The dashboard needs JavaScript. Enable it in your browser and reload the page.',
     tr: 'Yönetim paneli JavaScript gerektirir. Tarayıcınızda açıp sayfayı yeniden yükleyin.',
   },
-  'dashboard.to_home': { ar: 'إلى الرئيسية', en: 'Go to the dashboard home', tr: 'Ana ekrana' },
+  'dashboard.to_home': { ar: 'إلى الرئيسية', en: 'Go to the dashboard home', tr: 'Ana ekrana git' },
   'dashboard.not_here': {
     ar: 'لا صفحة بهذا العنوان، أو أنها ليست ضمن صلاحياتك.',
     en: 'This page does not exist, or you do not have access to it.',

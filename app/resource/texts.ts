@@ -66,7 +66,7 @@ export const texts = defineTexts({
   'resource.tiles_host': {
     ar: 'اكتب اسم خادم يصل إليه الزوّار، مثل tiles.example.org، من دون أرقام بدل الاسم ومن دون كلمة مرور.',
     en: 'Enter a server name that visitors can reach, such as tiles.example.org: no IP address and no password.',
-    tr: 'Ziyaretçilerin ulaşabildiği bir sunucu adı yazın, örneğin tiles.example.org; yalın rakam ve parola olmasın.',
+    tr: 'Ziyaretçilerin ulaşabildiği bir sunucu adı yazın, örneğin tiles.example.org; IP adresi ve şifre olmasın.',
   },
   'resource.tiles_incomplete': {
     ar: 'يجب أن يحتوي العنوان على {z} و{x} و{y}؛ بها يُعرف أي جزء من الخريطة يُطلب.',
@@ -106,7 +106,7 @@ export const texts = defineTexts({
   'resource.is_published': {
     ar: 'هذا السجل منشور، ولا يعدّله إلا من يملك صلاحية النشر.',
     en: 'This record is published; only users with permission to publish can change it.',
-    tr: 'Bu kayıt yayında; yalnızca yayınlama yetkisi olanlar değiştirebilir.',
+    tr: 'Bu kayıt yayında; yalnızca yayımlama yetkisi olanlar değiştirebilir.',
   },
   'resource.is_scheduled': {
     ar: 'هذا السجل مجدول للنشر، ولا يعدّله إلا من يملك صلاحية النشر.',
@@ -116,7 +116,7 @@ export const texts = defineTexts({
   'resource.not_published': {
     ar: 'هذا النوع من السجلات لا يُنشر على حدة.',
     en: 'Records of this type cannot be published individually.',
-    tr: 'Bu tür kayıtlar tek tek yayınlanmaz.',
+    tr: 'Bu tür kayıtlar tek tek yayımlanmaz.',
   },
   'resource.bad_filter': {
     ar: 'التصفية غير صالحة؛ امسحها وحاول من جديد.',
@@ -240,11 +240,11 @@ export const texts = defineTexts({
     tr: 'Hiçbir şey içe aktarılmadı: işaretli satırları düzeltip yeniden deneyin.',
   },
   'resource.import_undone': {
-    ar: 'هذا الاستيراد تُرجع عنه من قبل.',
+    ar: 'تم التراجع عن هذا الاستيراد من قبل.',
     en: 'This import was already undone.',
     tr: 'Bu içe aktarma zaten geri alındı.',
   },
-  'dashboard.stored.version': { ar: 'النسخة', en: 'Version', tr: 'Sürüm' },
+  'dashboard.stored.version': { ar: 'الإصدار', en: 'Version', tr: 'Sürüm' },
   'dashboard.stored.published_at': { ar: 'وقت النشر', en: 'Published at', tr: 'Yayın zamanı' },
   // Labels that several resources share; only the dashboard shows them.
   'dashboard.card.text': { ar: 'النص', en: 'Text', tr: 'Metin' },

@@ -74,7 +74,7 @@ export const texts = defineTexts({
   },
   'home.how3': { ar: 'ترى الأثر', en: 'You see it arrive', tr: 'Ulaştığını görürsünüz' },
   'home.how3Text': {
-    ar: 'يرتفع مجموع الحملة فور التأكيد، ويصلك ملخص تبرعك بلغتك على بريدك.',
+    ar: 'يرتفع مجموع الحملة فور التأكيد، ويصلك ملخّص تبرعك بلغتك على بريدك.',
     en: 'The campaign’s total is updated as soon as your donation is confirmed, and a summary reaches your inbox in your language.',
     tr: 'Onaylanır onaylanmaz kampanyanın toplamı artar, bağış özetiniz kendi dilinizde e-postanıza gelir.',
   },

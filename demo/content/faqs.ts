@@ -26,7 +26,7 @@ export const faqs: DemoFaq[] = [
   {
     key: 'receipt',
     question: {
-      ar: 'متى يصلني ملخص تبرعي؟',
+      ar: 'متى يصلني ملخّص تبرعي؟',
       en: 'When do I get a summary of my donation?',
       tr: 'Bağış özetim ne zaman gelir?',
     },
@@ -57,9 +57,9 @@ export const faqs: DemoFaq[] = [
       tr: 'Adımı vermeden bağış yapabilir miyim?',
     },
     answer: {
-      ar: '<p>نعم. فعّل خيار «متبرّع مجهول» فلا يظهر اسمك لأحد من الزوّار. ويمكنك أن تترك بريدك ليصلك الملخص فقط.</p>',
-      en: '<p>Yes. Switch on “anonymous” and no visitor sees your name. You may still leave an address, for the summary only.</p>',
-      tr: '<p>Evet. “İsimsiz” seçeneğini açın; adınızı hiçbir ziyaretçi görmez. Yalnızca özet için e-posta bırakabilirsiniz.</p>',
+      ar: '<p>نعم. فعّل خيار «أتبرّع دون ذكر اسمي» فلا يظهر اسمك لأحد من الزوّار. ويمكنك أن تترك بريدك ليصلك الملخّص فقط.</p>',
+      en: '<p>Yes. Choose “Donate anonymously” and no visitor sees your name. You may still leave an address, for the summary only.</p>',
+      tr: '<p>Evet. “İsimsiz bağış yapmak istiyorum” seçeneğini işaretleyin; adınızı hiçbir ziyaretçi görmez. Yalnızca özet için e-posta bırakabilirsiniz.</p>',
     },
   },
   {

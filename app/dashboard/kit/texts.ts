@@ -20,7 +20,7 @@ export const listTexts = defineTexts({
   'dashboard.from': { ar: 'من', en: 'From', tr: 'Başlangıç' },
   'dashboard.to': { ar: 'إلى', en: 'To', tr: 'Bitiş' },
   'dashboard.search': { ar: 'بحث في القائمة', en: 'Search this list', tr: 'Bu listede ara' },
-  'dashboard.publish': { ar: 'نشر', en: 'Publish', tr: 'Yayınla' },
+  'dashboard.publish': { ar: 'نشر', en: 'Publish', tr: 'Yayımla' },
   'dashboard.unpublish': { ar: 'سحب من النشر', en: 'Unpublish', tr: 'Yayından kaldır' },
   'dashboard.state.draft': { ar: 'مسودة', en: 'Draft', tr: 'Taslak' },
   'dashboard.state.scheduled': { ar: 'مجدول', en: 'Scheduled', tr: 'Zamanlanmış' },
@@ -261,10 +261,10 @@ export const listTexts = defineTexts({
 /** Texts of forms. */
 export const formTexts = defineTexts({
   'dashboard.saved': { ar: 'حُفظ.', en: 'Saved.', tr: 'Kaydedildi.' },
-  'dashboard.saved_published': { ar: 'حُفظ ونُشر.', en: 'Saved and published.', tr: 'Kaydedildi ve yayınlandı.' },
+  'dashboard.saved_published': { ar: 'حُفظ ونُشر.', en: 'Saved and published.', tr: 'Kaydedildi ve yayımlandı.' },
   'dashboard.unsaved': { ar: 'تعديلات لم تُحفظ', en: 'Unsaved changes', tr: 'Kaydedilmemiş değişiklikler' },
   'dashboard.all_saved': { ar: 'كل شيء محفوظ', en: 'All changes saved', tr: 'Her şey kayıtlı' },
-  'dashboard.discard': { ar: 'تجاهل التعديلات', en: 'Discard changes', tr: 'Değişiklikleri at' },
+  'dashboard.discard': { ar: 'تجاهل التعديلات', en: 'Discard changes', tr: 'Değişikliklerden vazgeç' },
   'dashboard.leave_title': {
     ar: 'المغادرة دون حفظ؟',
     en: 'Leave without saving?',
@@ -298,9 +298,9 @@ export const formTexts = defineTexts({
   'dashboard.draft_restore': { ar: 'استعادة', en: 'Restore', tr: 'Geri yükle' },
   'dashboard.draft_discard': { ar: 'تجاهل', en: 'Discard', tr: 'Sil' },
   'dashboard.also_editing': {
-    ar: '{{name}} يفتح هذا النموذج أيضًا، منذ {{time}}.',
+    ar: 'هذا النموذج مفتوح أيضًا عند {{name}}، منذ {{time}}.',
     en: '{{name}} has this form open too, since {{time}}.',
-    tr: '{{name}} de bu formu açmış durumda, {{time}} itibarıyla.',
+    tr: 'Bu form şu kişide de açık: {{name}} ({{time}} itibarıyla).',
   },
   'dashboard.also_editing_note': {
     ar: 'يمكنك متابعة العمل: عند الحفظ يُدمج ما عدّلتماه.',
@@ -388,12 +388,12 @@ export const formTexts = defineTexts({
   'dashboard.scheduled_means': {
     ar: 'يُنشر تلقائيًا في موعده.',
     en: 'Published automatically at the set time.',
-    tr: 'Zamanı gelince otomatik yayınlanır.',
+    tr: 'Zamanı gelince otomatik yayımlanır.',
   },
   'dashboard.published_means': { ar: 'يراه كل زائر.', en: 'Everyone can see it.', tr: 'Her ziyaretçi görür.' },
   'dashboard.when': { ar: 'موعد النشر', en: 'Publish at', tr: 'Yayın zamanı' },
   'dashboard.istanbul_time': { ar: 'بتوقيت إسطنبول', en: 'Istanbul time', tr: 'İstanbul saatiyle' },
-  'dashboard.save_publish': { ar: 'حفظ ونشر', en: 'Save and publish', tr: 'Kaydet ve yayınla' },
+  'dashboard.save_publish': { ar: 'حفظ ونشر', en: 'Save and publish', tr: 'Kaydet ve yayımla' },
   'dashboard.history': { ar: 'السجل والإصدارات', en: 'History', tr: 'Geçmiş' },
   'dashboard.history_none': { ar: 'لم يُعدَّل بعد.', en: 'No changes yet.', tr: 'Henüz değiştirilmedi.' },
   'dashboard.version': { ar: 'الإصدار {{version}}', en: 'Version {{version}}', tr: 'Sürüm {{version}}' },
@@ -425,7 +425,7 @@ export const formTexts = defineTexts({
   },
   'dashboard.conflict_by': {
     ar: 'حفظ {{name}} هذا السجل بعد أن فتحته. لم يضع شيء: اختر لكل حقل ما يبقى. آخر حفظ:',
-    en: '{{name}} saved this record after you opened it. Nothing is lost: choose which value to keep for each field. Saved',
+    en: '{{name}} saved this record after you opened it. Nothing is lost: choose which value to keep for each field. Last saved:',
     tr: 'Siz açtıktan sonra {{name}} bu kaydı kaydetti. Hiçbir şey kaybolmadı: her alanda kalacak olanı seçin. Kayıt:',
   },
   'dashboard.merged': {
@@ -437,14 +437,14 @@ export const formTexts = defineTexts({
   'dashboard.take_mine': { ar: 'ما كتبتُه أنا', en: 'My version', tr: 'Benimki' },
   'dashboard.take_theirs': { ar: 'نسخة {{name}}', en: '{{name}}’s version', tr: '{{name}} sürümü' },
   'dashboard.only_mine': {
-    ar: 'عدّلتَه وحدك ويُحفظ: {{fields}}',
+    ar: 'عدّلته وحدك ويُحفظ: {{fields}}',
     en: 'Changed only by you, will be saved: {{fields}}',
     tr: 'Yalnızca sizin değiştirdikleriniz, kalır: {{fields}}',
   },
   'dashboard.only_theirs': {
     ar: 'عدّله غيرك وحده ويبقى: {{fields}}',
     en: 'Changed only by the other person, stays: {{fields}}',
-    tr: 'Yalnızca onların değiştirdikleri, kalır: {{fields}}',
+    tr: 'Yalnızca diğer kişinin değiştirdikleri, kalır: {{fields}}',
   },
   'dashboard.save_merged': { ar: 'حفظ ما اخترته', en: 'Save my choice', tr: 'Seçtiklerimi kaydet' },
   'dashboard.back_to_form': { ar: 'العودة إلى النموذج', en: 'Back to the form', tr: 'Forma dön' },
@@ -465,7 +465,7 @@ export const formTexts = defineTexts({
   'dashboard.editor.line': { ar: 'خط فاصل', en: 'Divider', tr: 'Ayırıcı çizgi' },
   'dashboard.editor.link': { ar: 'رابط', en: 'Link', tr: 'Bağlantı' },
   'dashboard.editor.unlink': { ar: 'إزالة الرابط', en: 'Remove the link', tr: 'Bağlantıyı kaldır' },
-  'dashboard.editor.picture': { ar: 'صورة', en: 'Picture', tr: 'Resim' },
+  'dashboard.editor.picture': { ar: 'صورة', en: 'Picture', tr: 'Görsel' },
   'dashboard.editor.picture_title': { ar: 'النص البديل', en: 'Alternative text', tr: 'Alternatif metin' },
   'dashboard.editor.redo': { ar: 'إعادة', en: 'Redo', tr: 'Yinele' },
   'dashboard.editor.address': { ar: 'عنوان الرابط', en: 'Link address', tr: 'Bağlantı adresi' },
@@ -548,7 +548,7 @@ export const toolTexts = defineTexts({
   'dashboard.import_format.rich': { ar: 'نص أو HTML', en: 'Text or HTML', tr: 'Metin ya da HTML' },
   'dashboard.import_format.number': { ar: 'عدد، مثل 12', en: 'A number, such as 12', tr: 'Sayı, örneğin 12' },
   'dashboard.import_format.money': {
-    ar: 'مبلغ بالليرة، مثل 1250,50',
+    ar: 'مبلغ بالليرة، مثل 1250.50',
     en: 'An amount in lira, such as 1250.50',
     tr: 'Lira tutarı, örneğin 1250,50',
   },

@@ -148,7 +148,7 @@ export const answerTexts = defineTexts({
   },
   'assistant_answers.account_page': { ar: 'حسابك', en: 'Your account', tr: 'Hesabınız' },
   'assistant_answers.account_text': {
-    ar: 'في حسابك تجد تبرعاتك وملخصاتها وطلباتك وبياناتك، ومنه تعدّلها أو تحذفها.',
+    ar: 'في حسابك تجد تبرعاتك وملخّصاتها وطلباتك وبياناتك، ومنه تعدّلها أو تحذفها.',
     en: 'In your account you find your donations with their summaries, your orders and your data, which you can edit or delete.',
     tr: 'Hesabınızda bağışlarınızı ve özetlerini, siparişlerinizi ve bilgilerinizi görür, değiştirir ya da silersiniz.',
   },

@@ -49,9 +49,9 @@ export const texts = defineTexts({
     tr: 'PDF okunamaz. Ekstreyi MT940, CAMT.053, CSV veya XLSX olarak indirin.',
   },
   'bank_statements.not_text': {
-    ar: 'هذا الملف ليس نصًا ولا جدولًا.',
-    en: 'This file is neither a text nor a spreadsheet.',
-    tr: 'Bu dosya ne metin ne de tablo.',
+    ar: 'هذا الملف ليس نصًا ولا جدولًا. نزّل الكشف بصيغة MT940 أو CAMT.053 أو CSV أو XLSX.',
+    en: 'This file is neither a text nor a spreadsheet. Download the statement as MT940, CAMT.053, CSV or XLSX.',
+    tr: 'Bu dosya ne metin ne de tablo. Ekstreyi MT940, CAMT.053, CSV veya XLSX olarak indirin.',
   },
   'bank_statements.encoding': {
     ar: 'ترميز الملف تالف، فلا تُقرأ الحروف التركية. نزّله من البنك مرة أخرى دون فتحه.',
@@ -69,14 +69,14 @@ export const texts = defineTexts({
     tr: '{{row}}. satır okunamıyor. Dosyayı bankanızdan yeniden indirin.',
   },
   'bank_statements.cut': {
-    ar: 'الملف مقطوع: ينقصه رصيد الإغلاق.',
-    en: 'The file is incomplete: its closing balance is missing.',
-    tr: 'Dosya eksik: kapanış bakiyesi yok.',
+    ar: 'الملف مقطوع: ينقصه رصيد الإغلاق. نزّله من البنك مرة أخرى.',
+    en: 'The file is incomplete: its closing balance is missing. Download it from your bank again.',
+    tr: 'Dosya eksik: kapanış bakiyesi yok. Bankanızdan yeniden indirin.',
   },
   'bank_statements.xml_doctype': {
-    ar: 'في ملف XML تعريفات لا تكتبها البنوك، فرُفض.',
-    en: 'The XML file has definitions that banks do not write. It was refused.',
-    tr: 'XML dosyasında bankaların yazmadığı tanımlar var. Reddedildi.',
+    ar: 'في ملف XML تعريفات لا تكتبها البنوك، فرُفض. نزّله من البنك مرة أخرى.',
+    en: 'The XML file has definitions that banks do not write, so it was refused. Download it from your bank again.',
+    tr: 'XML dosyasında bankaların yazmadığı tanımlar olduğu için dosya reddedildi. Bankanızdan yeniden indirin.',
   },
   'bank_statements.no_lines': {
     ar: 'لا حركات في هذا الملف.',

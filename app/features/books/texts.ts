@@ -16,7 +16,7 @@ export const bookTexts = defineTexts({
   },
   'dashboard.book_funds_lead': {
     ar: 'لكل حملة صندوقها: رصيد أول المدة، زائد الوارد، ناقص المعاد والمصروف، زائد أو ناقص المحوَّل، يساوي رصيد آخرها.',
-    en: 'Every campaign has a fund: opening balance plus received, less paid back and spent, plus or minus transferred, is the closing balance.',
+    en: 'Every campaign has a fund: opening balance plus received, less refunded and spent, plus or minus transferred, is the closing balance.',
     tr: 'Her kampanyanın bir fonu vardır: dönem başı bakiyesi artı gelen, eksi iade edilen ve harcanan, artı veya eksi aktarılan, dönem sonu bakiyesidir.',
   },
   'dashboard.book_trial_balance': {
@@ -31,7 +31,7 @@ export const bookTexts = defineTexts({
   },
   'dashboard.book_fund': { ar: 'الصندوق', en: 'Fund', tr: 'Fon' },
   'dashboard.book_received': { ar: 'الوارد', en: 'Received', tr: 'Gelen' },
-  'dashboard.book_paid_out': { ar: 'المعاد', en: 'Paid back', tr: 'İade edilen' },
+  'dashboard.book_paid_out': { ar: 'المعاد', en: 'Refunded', tr: 'İade edilen' },
   'dashboard.book_spent': { ar: 'المصروف', en: 'Spent', tr: 'Harcanan' },
   'dashboard.book_transferred': { ar: 'المحوَّل', en: 'Transferred', tr: 'Aktarılan' },
   'dashboard.book_fund_balances': { ar: 'أرصدة الصناديق', en: 'Fund balances', tr: 'Fon bakiyeleri' },

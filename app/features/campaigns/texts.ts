@@ -6,7 +6,7 @@ export const texts = defineTexts({
   'dashboard.campaigns_empty': {
     ar: 'لا حملات بعد. ابدأ أول حملة: عنوان وهدف وصورة، ثم انشرها.',
     en: 'No campaigns yet. Create the first one: a title, a goal and a picture, then publish it.',
-    tr: 'Henüz kampanya yok. İlkini başlatın: başlık, hedef ve görsel, sonra yayınlayın.',
+    tr: 'Henüz kampanya yok. İlkini başlatın: başlık, hedef ve görsel, sonra yayımlayın.',
   },
   'dashboard.campaign_add': { ar: 'حملة جديدة', en: 'New campaign', tr: 'Yeni kampanya' },
   'dashboard.card.giving': { ar: 'الهدف ومدة التبرع', en: 'Goal and dates', tr: 'Hedef ve süre' },
@@ -163,7 +163,7 @@ export const texts = defineTexts({
     en: 'This campaign has no permit that is valid on the day of publication. Save it as a draft, record the permit, then publish it.',
     tr: 'Bu kampanyanın yayım günü geçerli bir izni yok. Taslak olarak kaydedin, izni kaydedin, sonra yayımlayın.',
   },
-  'dashboard.field.permit_reported': { ar: 'قُدِّم التقرير في', en: 'Report handed in on', tr: 'Raporun verildiği gün' },
+  'dashboard.field.permit_reported': { ar: 'قُدِّم التقرير في', en: 'Report submitted on', tr: 'Raporun verildiği gün' },
   'dashboard.field.permit_reported_hint': {
     ar: 'يُقدَّم تقرير النتيجة خلال 90 يومًا من آخر يوم. بهذا التاريخ تنتهي المهمة.',
     en: 'The result report is due within 90 days of the last day. With this date the task is done.',
@@ -176,7 +176,7 @@ export const texts = defineTexts({
   },
   'dashboard.waiting.permit_reports': {
     ar: 'تقارير أذون تنتظر التقديم',
-    en: 'Permit reports to hand in',
+    en: 'Permit reports to submit',
     tr: 'Verilecek izin raporları',
   },
   'permits.alert_report_subject': {

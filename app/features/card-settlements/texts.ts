@@ -46,13 +46,13 @@ export const texts = defineTexts({
   'dashboard.settlement_expected': { ar: 'العمولة المتفق عليها', en: 'Agreed commission', tr: 'Anlaşılan komisyon' },
   'dashboard.settlement_expected_min': {
     ar: 'أقل عمولة متفق عليها',
-    en: 'Least agreed',
-    tr: 'Anlaşılan en az',
+    en: 'Lowest agreed commission',
+    tr: 'Anlaşılan en düşük komisyon',
   },
   'dashboard.settlement_expected_max': {
     ar: 'أعلى عمولة متفق عليها',
-    en: 'Most agreed',
-    tr: 'Anlaşılan en çok',
+    en: 'Highest agreed commission',
+    tr: 'Anlaşılan en yüksek komisyon',
   },
   'dashboard.command.card_settlements.export_receivable': {
     ar: 'صدّر المستحق من البنك',

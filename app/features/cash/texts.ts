@@ -113,7 +113,7 @@ export const texts = defineTexts({
   },
   'cash.not_enough': {
     ar: 'ليس في الصندوق يوم {{day}} بحسب الدفاتر سوى {{amount}}.',
-    en: 'By the books, the cash box has only {{amount}} on {{day}}.',
+    en: 'According to the books, the cash box has only {{amount}} on {{day}}.',
     tr: 'Deftere göre kasada {{day}} tarihinde yalnızca {{amount}} var.',
   },
   'cash.not_enough_left': {
@@ -123,7 +123,7 @@ export const texts = defineTexts({
   },
   'cash.below_zero': {
     ar: 'سيصير رصيد الصندوق النقدي في الدفاتر سالبًا يوم {{day}}. سجّل ما دخل الصندوق ولم يُقيَّد، أو ألغِ ما خرج منه بعد ذلك، ثم أعد المحاولة.',
-    en: 'By the books the cash box would be below zero on {{day}}. Record cash that came in, or cancel what left the box, and try again.',
+    en: 'According to the books, the cash box would be below zero on {{day}}. Record cash that came in, or cancel what left the box, and try again.',
     tr: 'Deftere göre kasa {{day}} tarihinde eksiye düşer. Kasaya giren ama kaydedilmeyen parayı kaydedin ya da kasadan çıkanı iptal edip yeniden deneyin.',
   },
   'cash.not_open': {

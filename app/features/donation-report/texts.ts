@@ -5,8 +5,8 @@ export const donationReportTexts = defineTexts({
   'dashboard.donation_report': { ar: 'تقرير التبرعات', en: 'Donations report', tr: 'Bağış raporu' },
   'dashboard.donation_report_lead': {
     ar: 'التبرعات التي وصل مالها في هذه المدة، وما أُعيد منها حتى اليوم. لا يشمل المتجر.',
-    en: 'Donations whose money arrived in this period, and what was returned of them until today. The shop is not included.',
-    tr: 'Parası bu dönemde gelen bağışlar ve bunlardan bugüne kadar iade edilenler. Mağaza dahil değildir.',
+    en: 'Donations whose money arrived in this period, and what has been refunded of them until today. The shop is not included.',
+    tr: 'Tutarı bu dönemde ulaşan bağışlar ve bunlardan bugüne kadar iade edilenler. Mağaza dahil değildir.',
   },
   'dashboard.donation_report_none': {
     ar: 'لا تبرعات في هذه المدة',
@@ -28,13 +28,13 @@ export const donationReportTexts = defineTexts({
   },
   'dashboard.donation_report_count': { ar: 'عدد التبرعات', en: 'Donations', tr: 'Bağış sayısı' },
   'dashboard.donation_report_received': { ar: 'الوارد', en: 'Received', tr: 'Alınan' },
-  'dashboard.donation_report_returned': { ar: 'المُعاد', en: 'Returned', tr: 'İade edilen' },
+  'dashboard.donation_report_returned': { ar: 'المُعاد', en: 'Refunded', tr: 'İade edilen' },
   'dashboard.donation_report_net': { ar: 'الصافي في الصناديق', en: 'Net in the funds', tr: 'Fonlarda kalan net' },
   'dashboard.donation_report_fees': { ar: 'عمولات البنك', en: 'Bank fees', tr: 'Banka komisyonları' },
   'dashboard.donation_report_total': { ar: 'المجموع', en: 'Total', tr: 'Toplam' },
   'dashboard.donation_report_fees_note': {
     ar: 'عمولات البنك: نصيب هذه التبرعات من عمولات الدفعات التي طوبقت مع كشف الحساب، ورسوم الاعتراضات، وما اقتطعته البنوك من تحويلات الخارج. تُقيَّد في حساب العمولات ولا تُخصم من الصناديق.',
-    en: 'Bank fees: the share of these donations in the commission of payouts that are matched with the bank statement, fees of disputes, and what banks kept of transfers from abroad. They are booked to the account of fees and not taken from the funds.',
+    en: 'Bank fees: the share of these donations in the commission of payouts that are matched with the bank statement, fees of disputes, and what banks deducted from transfers from abroad. They are booked to the account of fees and not taken from the funds.',
     tr: 'Banka komisyonları: hesap ekstresiyle eşleştirilen ödemelerin komisyonundan bu bağışlara düşen pay, itiraz ücretleri ve bankaların yurt dışı havalelerinden kestikleri. Komisyon hesabına kaydedilir, fonlardan düşülmez.',
   },
   'dashboard.donation_report_failed': {

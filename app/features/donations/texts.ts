@@ -114,7 +114,7 @@ export const texts = defineTexts({
   },
   'donations.campaign_now': { ar: 'الحملة الآن', en: 'The campaign now', tr: 'Kampanya şu anda' },
   'donations.next_account': {
-    ar: 'أنشئ حسابًا لتجد تبرعاتك وملخصاتها في مكان واحد',
+    ar: 'أنشئ حسابًا لتجد تبرعاتك وملخّصاتها في مكان واحد',
     en: 'Create an account to see all your donations and summaries in one place',
     tr: 'Bağışlarınızı ve özetlerini tek yerde görmek için hesap açın',
   },

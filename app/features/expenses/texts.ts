@@ -121,7 +121,7 @@ export const texts = defineTexts({
   'expenses.no_category': { ar: 'اختر البند.', en: 'Select a category.', tr: 'Kategori seçin.' },
   'expenses.description_required': {
     ar: 'اكتب فيمَ صُرف المبلغ.',
-    en: 'Say what the money was spent on.',
+    en: 'Enter what the money was spent on.',
     tr: 'Paranın ne için harcandığını yazın.',
   },
   'expenses.document_required': {

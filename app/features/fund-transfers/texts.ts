@@ -5,7 +5,7 @@ export const texts = defineTexts({
   'dashboard.fund_transfers': { ar: 'تحويلات الصناديق', en: 'Fund transfers', tr: 'Fon aktarımları' },
   'dashboard.fund_transfers_note': {
     ar: 'ما حُوِّل من صندوق إلى آخر بموافقة شخصين. لا تتغير مبالغ التبرعات المعروضة للزوار.',
-    en: 'Money moved from one fund to another by two people. The donation totals that visitors see do not change.',
+    en: 'Money moved from one fund to another with the approval of two people. The donation totals that visitors see do not change.',
     tr: 'İki kişinin onayıyla bir fondan diğerine aktarılan paralar. Ziyaretçilerin gördüğü bağış toplamları değişmez.',
   },
   'dashboard.fund_transfers_none': { ar: 'لا تحويلات', en: 'No transfers', tr: 'Aktarım yok' },

@@ -37,7 +37,7 @@ export const ledgerTexts = defineTexts({
     tr: 'Bekleyen iadeler',
   },
   'dashboard.account.disputed': { ar: 'محجوز للاعتراض', en: 'Held for disputes', tr: 'İtirazda tutulan' },
-  'dashboard.account.fees': { ar: 'رسوم', en: 'Fees', tr: 'Ücretler' },
+  'dashboard.account.fees': { ar: 'عمولات ورسوم', en: 'Fees', tr: 'Komisyon ve ücretler' },
   'dashboard.account.sales': { ar: 'مبيعات المتجر', en: 'Sales', tr: 'Satışlar' },
   'dashboard.account.shipping': { ar: 'الشحن', en: 'Shipping', tr: 'Kargo' },
   'dashboard.account.sales_of': {
@@ -62,7 +62,7 @@ export const ledgerTexts = defineTexts({
   'dashboard.account.moved': { ar: 'محوَّل: {{fund}}', en: 'Transferred: {{fund}}', tr: 'Aktarılan: {{fund}}' },
   'dashboard.posting.capture': { ar: 'تحصيل المبلغ', en: 'Payment captured', tr: 'Tahsilat' },
   'dashboard.posting.refund_reserved': { ar: 'حجز الإعادة', en: 'Refund reserved', tr: 'İade ayrıldı' },
-  'dashboard.posting.refund_done': { ar: 'تمام الإعادة', en: 'Refund completed', tr: 'İade yapıldı' },
+  'dashboard.posting.refund_done': { ar: 'إتمام الإعادة', en: 'Refund completed', tr: 'İade yapıldı' },
   'dashboard.posting.refund_reversed': { ar: 'لم تتم الإعادة', en: 'Refund reversed', tr: 'İade geri alındı' },
   'dashboard.posting.offline_gift': { ar: 'تبرع مسجَّل يدويًا', en: 'Offline donation', tr: 'Elle kaydedilen bağış' },
   'dashboard.posting.offline_gift_reversed': {
@@ -84,11 +84,11 @@ export const ledgerTexts = defineTexts({
     en: 'Unknown payment assigned',
     tr: 'Bilinmeyen ödeme eşleştirildi',
   },
-  'dashboard.posting.bank_line': { ar: 'حركة في كشف الحساب', en: 'Bank statement line', tr: 'Banka ekstresi satırı' },
+  'dashboard.posting.bank_line': { ar: 'حركة في كشف الحساب', en: 'Bank transaction', tr: 'Banka hareketi' },
   'dashboard.posting.bank_line_reversed': {
     ar: 'إلغاء حركة في كشف الحساب',
-    en: 'Bank statement line reversed',
-    tr: 'Banka ekstresi satırı geri alındı',
+    en: 'Bank transaction reversed',
+    tr: 'Banka hareketi geri alındı',
   },
   'dashboard.posting.cash_difference': { ar: 'فرق في الصندوق', en: 'Cash difference', tr: 'Kasa farkı' },
   'dashboard.posting.cash_deposit': { ar: 'إيداع نقدي في البنك', en: 'Cash deposited', tr: 'Bankaya nakit yatırma' },

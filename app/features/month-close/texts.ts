@@ -56,8 +56,8 @@ export const texts = defineTexts({
   'dashboard.close_item.suspense': { ar: 'مبالغ معلّقة', en: 'Money in suspense', tr: 'Geçici hesaptaki para' },
   'dashboard.close_item.bank_lines': {
     ar: 'حركات بنكية غير مطابَقة',
-    en: 'Bank lines not matched',
-    tr: 'Eşleşmemiş banka satırları',
+    en: 'Bank transactions not matched',
+    tr: 'Eşleşmemiş banka hareketleri',
   },
   'dashboard.close_item.statements': {
     ar: 'كشوف الحساب حتى آخر الشهر',

@@ -75,7 +75,7 @@ export const officialReceiptTexts = defineTexts({
   'official_receipts.cancel_first': {
     ar: 'لهذا التبرع رقم من سلسلة. ألغه أولًا في سجل الإيصالات الرسمية.',
     en: 'This donation has a number of a series. Cancel it in the official receipt register first.',
-    tr: 'Bu bağışın bir seriden numarası var. Önce alındı belgesi kaydında iptal edin.',
+    tr: 'Bu bağışın bir seriden numarası var. Önce alındı belgesi kayıt defterinde iptal edin.',
   },
   'official_receipts.numbered_before': {
     ar: 'لهذه التبرعات أرقام بالفعل.',
@@ -143,7 +143,7 @@ export const officialReceiptTexts = defineTexts({
   'dashboard.command.official_receipts.export': {
     ar: 'صدّر سجل الإيصالات الرسمية',
     en: 'Exported the official receipt register',
-    tr: 'Alındı belgesi kaydını dışa aktardı',
+    tr: 'Alındı belgesi kayıt defterini dışa aktardı',
   },
   'dashboard.waiting.official_numbers': {
     ar: 'تبرعات تحتاج إلى رقم إيصال رسمي',

@@ -22,7 +22,7 @@ export const texts = defineTexts({
     tr: 'Banka yanıt vermedi. Birkaç dakika sonra yeniden deneyin.',
   },
   'dashboard.hold_banner': {
-    ar: 'استُعيد الموقع من نسخة احتياطية وهو معلّق: لا يرسل بريدًا ولا يُرجع مبالغ ولا يقبل البطاقات حتى يؤكد أحد المالكين.',
+    ar: 'استُعيد الموقع من نسخة احتياطية وهو معلّق: لا يرسل بريدًا ولا يعيد مبالغ ولا يقبل البطاقات حتى يؤكد أحد المالكين.',
     en: 'This site was restored from a backup and is on hold: it sends no emails, makes no refunds and takes no cards until an owner confirms.',
     tr: 'Site bir yedekten geri yüklendi ve beklemede: bir sahip onaylayana kadar e-posta göndermez, iade yapmaz, kart kabul etmez.',
   },
@@ -42,9 +42,9 @@ export const texts = defineTexts({
   'dashboard.restore_copied_at': { ar: 'أُخذت النسخة في', en: 'Backup created', tr: 'Yedeğin alındığı an' },
   'dashboard.restore_restored_at': { ar: 'استُعيدت في', en: 'Restored', tr: 'Geri yüklendiği an' },
   'dashboard.restore_skipped': {
-    ar: 'أرقام إيصالات لن تُستعمل',
-    en: 'Receipt numbers skipped',
-    tr: 'Atlanan makbuz numaraları',
+    ar: 'أرقام ملخّصات لن تُستعمل',
+    en: 'Summary numbers skipped',
+    tr: 'Atlanan özet numaraları',
   },
   'dashboard.restore_skipped_why': {
     ar: 'ربما أُصدرت بعد أخذ النسخة، فلا تُصدر مرة ثانية.',
@@ -52,7 +52,7 @@ export const texts = defineTexts({
     tr: 'Yedek alındıktan sonra verilmiş olabilirler; bir daha verilmezler.',
   },
   'dashboard.restore_step_compare': {
-    ar: '١. مقارنة سجل البنك',
+    ar: '1. مقارنة سجل البنك',
     en: '1. Compare with the bank',
     tr: '1. Bankayla karşılaştırma',
   },
@@ -75,32 +75,32 @@ export const texts = defineTexts({
     en: 'Compared with the bank.',
     tr: 'Bankayla karşılaştırıldı.',
   },
-  'dashboard.restore_step_check': { ar: '٢. تحقّق بنفسك', en: '2. Manual check', tr: '2. Elle kontrol' },
+  'dashboard.restore_step_check': { ar: '2. تحقّق بنفسك', en: '2. Manual check', tr: '2. Elle kontrol' },
   'dashboard.restore_check_people': {
     ar: 'المستخدمون: من سُحبت صلاحيته بعد أخذ النسخة عادت إليه. كل الجلسات والدعوات أُنهيت.',
     en: 'Users: access that you removed after the backup is active again. All sessions and invitations were ended.',
     tr: 'Kullanıcılar: yedekten sonra kaldırdığınız yetkiler geri geldi. Tüm oturumlar ve davetler sonlandırıldı.',
   },
   'dashboard.restore_check_manual': {
-    ar: 'التبرعات النقدية والحوالات المسجلة بعد أخذ النسخة: سجّلها من جديد.',
+    ar: 'التبرعات النقدية والتحويلات المسجلة بعد أخذ النسخة: سجّلها من جديد.',
     en: 'Cash donations and bank transfers recorded after the backup: record them again.',
     tr: 'Yedekten sonra girilen nakit ve havaleler: yeniden girin.',
   },
-  'dashboard.restore_step_release': { ar: '٣. إنهاء التعليق', en: '3. Release the site', tr: '3. Siteyi yeniden aç' },
+  'dashboard.restore_step_release': { ar: '3. إنهاء التعليق', en: '3. Release the site', tr: '3. Siteyi yeniden aç' },
   'dashboard.restore_waiting': {
-    ar: 'كان في النسخة ما ينتظر الإرسال: {{emails}} رسالة و{{jobs}} مهمة. غالبًا أُنجزت بعد أخذها.',
-    en: 'When the backup was made, {{emails}} emails and {{jobs}} jobs were queued. The site has probably processed them since.',
-    tr: 'Yedek alındığında {{emails}} e-posta ve {{jobs}} iş bekliyordu. Site bunları büyük olasılıkla sonradan yaptı.',
+    ar: 'كان في النسخة ما ينتظر الإرسال (الرسائل: {{emails}}، المهام: {{jobs}}). غالبًا أُنجزت بعد أخذها.',
+    en: 'When the backup was made, work was queued (emails: {{emails}}, jobs: {{jobs}}). The site has probably processed it since.',
+    tr: 'Yedek alındığında bekleyenler vardı (e-posta: {{emails}}, iş: {{jobs}}). Site bunları büyük olasılıkla sonradan yaptı.',
   },
   'dashboard.restore_do_waiting': {
     ar: 'أنجزها الآن أيضًا (عند نقل موقع كان متوقفًا قبل أخذ النسخة)',
-    en: 'Process them now as well (for a move, when the site was stopped before the backup)',
+    en: 'Process it now as well (for a move, when the site was stopped before the backup)',
     tr: 'Bunları şimdi de yap (taşıma için: site yedekten önce durdurulduysa)',
   },
   'dashboard.restore_no_emails': {
-    ar: 'لا يُرسل بريد عن المدفوعات التي وُجدت لدى البنك؛ يمكنك إرسال الإيصال من صفحة كل تبرع.',
-    en: 'No emails are sent for payments found at the bank. You can send a receipt from the page of each donation.',
-    tr: 'Bankada bulunan ödemeler için e-posta gönderilmez; makbuzu her bağışın sayfasından gönderebilirsiniz.',
+    ar: 'لا يُرسل بريد عن المدفوعات التي وُجدت لدى البنك؛ يمكنك إرسال رسالة الشكر من صفحة كل تبرع.',
+    en: 'No emails are sent for payments found at the bank. You can send a thank-you email from the page of each donation.',
+    tr: 'Bankada bulunan ödemeler için e-posta gönderilmez; teşekkür e-postasını her bağışın sayfasından gönderebilirsiniz.',
   },
   'dashboard.restore_release': { ar: 'تأكيد وإنهاء التعليق', en: 'Confirm and release', tr: 'Onayla ve aç' },
   'dashboard.restore_released': {

@@ -15,8 +15,8 @@ export const texts = defineTexts({
   'dashboard.menus.header': { ar: 'قائمة رأس الموقع', en: 'Header menu', tr: 'Üst menü' },
   'dashboard.menus.header_hint': {
     ar: 'بلا اسم ظاهر يُعرض اسم الصفحة. ما لا يتّسع له الشريط ينتقل تلقائيًا إلى «المزيد».',
-    en: 'Without a label the name of the page is shown. Links that do not fit into the bar go to "More" automatically.',
-    tr: 'Görünen ad boşsa sayfanın adı gösterilir. Çubuğa sığmayan bağlantılar kendiliğinden "Diğer" altına geçer.',
+    en: 'Without a label the name of the page is shown. Links that do not fit into the bar go to “More” automatically.',
+    tr: 'Görünen ad boşsa sayfanın adı gösterilir. Çubuğa sığmayan bağlantılar kendiliğinden “Diğer” altına geçer.',
   },
   'dashboard.menus.footer': { ar: 'قائمة التذييل', en: 'Footer menu', tr: 'Alt menü' },
   'dashboard.menus.page': { ar: 'الصفحة', en: 'Page', tr: 'Sayfa' },
@@ -35,7 +35,7 @@ export const texts = defineTexts({
   },
   'dashboard.menus.place': { ar: 'الموضع', en: 'Position', tr: 'Konum' },
   'dashboard.menus.place_bar': { ar: 'في الشريط', en: 'In the bar', tr: 'Çubukta' },
-  'dashboard.menus.place_more': { ar: 'تحت «المزيد»', en: 'Under "More"', tr: '"Diğer" altında' },
+  'dashboard.menus.place_more': { ar: 'تحت «المزيد»', en: 'Under “More”', tr: '“Diğer” altında' },
   'dashboard.menus.place_menu': {
     ar: 'في قائمة الشاشات الصغيرة فقط',
     en: 'In the menu of small screens only',
@@ -79,9 +79,9 @@ export const texts = defineTexts({
     tr: 'Harita karolarının adresi',
   },
   'dashboard.settings.map_tiles_hint': {
-    ar: 'مثل https://tile.example.org/{z}/{x}/{y}.png. اتركه فارغًا لما ضُبط على الخادم. يرى صاحب العنوان عناوين اتصال من يفتحون الخريطة.',
+    ar: 'مثل https://tile.example.org/{z}/{x}/{y}.png. اتركه فارغًا لما ضُبط على الخادم. يرى صاحب العنوان عناوين IP لمن يفتحون الخريطة.',
     en: 'Such as https://tile.example.org/{z}/{x}/{y}.png. Leave it empty to use the server’s setting. The provider sees the IP addresses of visitors who open a map.',
-    tr: 'Örneğin https://tile.example.org/{z}/{x}/{y}.png. Sunucudaki ayar için boş bırakın. Sahibi, haritayı açanların internet adreslerini görür.',
+    tr: 'Örneğin https://tile.example.org/{z}/{x}/{y}.png. Sunucudaki ayar için boş bırakın. Sahibi, haritayı açanların IP adreslerini görür.',
   },
   'dashboard.settings.map_credits': { ar: 'حقوق الخريطة', en: 'Map attribution', tr: 'Haritanın kaynakları' },
   'dashboard.settings.map_credits_hint': {
@@ -222,7 +222,7 @@ export const texts = defineTexts({
   'dashboard.settings.results_shown_hint': {
     ar: 'من السجلات: السكان والتبرعات والحملات التي بلغت هدفها، وتبرعات اليوم تضيء نوافذ الصورة. الأصفار لا تظهر.',
     en: 'From the records: residents, donations and campaigns that reached their goal; today’s donations light the windows of the picture. Zeros are not shown.',
-    tr: 'Kayıtlardan: yurtlarda kalanlar, bağışlar ve hedefine ulaşan kampanyalar; bugünün bağışları resmin pencerelerini aydınlatır. Sıfırlar gösterilmez.',
+    tr: 'Kayıtlardan: yurtlarda kalanlar, bağışlar ve hedefine ulaşan kampanyalar; bugünün bağışları görseldeki pencereleri aydınlatır. Sıfırlar gösterilmez.',
   },
   'dashboard.settings.card.identity': { ar: 'الهوية', en: 'Identity', tr: 'Kimlik' },
   'dashboard.settings.card.switches': { ar: 'ميزات الموقع', en: 'Features', tr: 'Site özellikleri' },
@@ -355,9 +355,9 @@ export const texts = defineTexts({
     tr: 'Bankada kayıtlı olduğu gibi.',
   },
   'dashboard.settings.branch': { ar: 'الفرع', en: 'Branch', tr: 'Şube' },
-  'dashboard.settings.swift': { ar: 'رمز سويفت', en: 'SWIFT code', tr: 'SWIFT kodu' },
+  'dashboard.settings.swift': { ar: 'رمز SWIFT', en: 'SWIFT code', tr: 'SWIFT kodu' },
   'dashboard.settings.not_swift': {
-    ar: 'رمز سويفت من 8 أو 11 حرفًا لاتينيًا كبيرًا ورقمًا.',
+    ar: 'رمز SWIFT من 8 أو 11 حرفًا لاتينيًا كبيرًا ورقمًا.',
     en: 'A SWIFT code has 8 or 11 capital letters and digits.',
     tr: 'SWIFT kodu 8 veya 11 büyük harf ve rakamdan oluşur.',
   },
@@ -580,18 +580,18 @@ export const texts = defineTexts({
   },
   'dashboard.settings.abroad_tolerance_try': {
     ar: 'أقصى ما تقتطعه البنوك من تحويل بالليرة',
-    en: 'Most that banks may keep of a transfer in lira',
+    en: 'Maximum that banks may deduct from a transfer in lira',
     tr: 'Lira havalesinden bankaların kesebileceği en yüksek tutar',
   },
   'dashboard.settings.abroad_tolerance_usd': {
     ar: 'أقصى ما تقتطعه البنوك من تحويل بالدولار',
-    en: 'Most that banks may keep of a transfer in US dollars',
+    en: 'Maximum that banks may deduct from a transfer in US dollars',
     tr: 'Dolar havalesinden bankaların kesebileceği en yüksek tutar',
   },
   'dashboard.settings.abroad_tolerance_eur': {
     ar: 'أقصى ما تقتطعه البنوك من تحويل باليورو',
-    en: 'Most that banks may keep of a transfer in euros',
-    tr: 'Euro havalesinden bankaların kesebileceği en yüksek tutar',
+    en: 'Maximum that banks may deduct from a transfer in euros',
+    tr: 'Avro havalesinden bankaların kesebileceği en yüksek tutar',
   },
   'dashboard.settings.abroad_tolerance_hint': {
     ar: 'إن نقص التحويل المعلن بهذا القدر أو أقل، عُرض على الموظف تسجيل التبرع بالمبلغ المعلن وقيد الفرق رسومًا بنكية. صفر: لا يُعرض ذلك.',
@@ -609,7 +609,7 @@ export const texts = defineTexts({
     tr: 'Elle kaydedilen bağışlar: bu tutarın üstünde ikinci kişi gerekir',
   },
   'dashboard.settings.manual_above_hint': {
-    ar: 'يُحسب كل ما سجّله الشخص نفسه أو ألغاه وحده من نقد وحوالات خلال يوم. العملات الأجنبية تحتاج شخصين دائمًا.',
+    ar: 'يُحسب كل ما سجّله الشخص نفسه أو ألغاه وحده من نقد وتحويلات خلال يوم. العملات الأجنبية تحتاج شخصين دائمًا.',
     en: 'Counts all cash donations and transfers that the same person recorded or reversed alone within a day. Foreign currency always needs two people.',
     tr: 'Aynı kişinin bir gün içinde tek başına kaydettiği veya geri aldığı nakit ve havalelerin tamamı sayılır. Döviz her zaman iki kişi ister.',
   },

@@ -20,14 +20,14 @@ export const texts = defineTexts({
   'dashboard.setup.colors': { ar: 'الألوان', en: 'Colours', tr: 'Renkler' },
   'dashboard.setup.contact': {
     ar: 'بيانات الاتصال: البريد والهاتف والعنوان',
-    en: 'Contact data: email, phone and address',
+    en: 'Contact details: email, phone and address',
     tr: 'İletişim bilgileri: e-posta, telefon ve adres',
   },
   'dashboard.setup.bank': { ar: 'الحسابات البنكية', en: 'Bank accounts', tr: 'Banka hesapları' },
   'dashboard.setup.legal': {
     ar: 'نشر النصوص القانونية',
     en: 'Legal texts published',
-    tr: 'Hukuki metinlerin yayımlanması',
+    tr: 'Yasal metinlerin yayımlanması',
   },
   'dashboard.setup.complaint_types': {
     ar: 'أنواع الشكاوى والمقترحات',

@@ -42,7 +42,7 @@ export const texts = defineTexts({
     tr: 'Bir çalışma arkadaşınız bu ifadeyi az önce değiştirdi. Metnine bakıp yeniden kaydedin.',
   },
   'translations.nothing_to_undo': {
-    ar: 'لا يوجد استيراد للتراجع عنه، أو تُرجع عنه من قبل.',
+    ar: 'لا يوجد استيراد للتراجع عنه، أو تم التراجع عنه من قبل.',
     en: 'There is no import to undo, or it was already undone.',
     tr: 'Geri alınacak bir içe aktarma yok ya da zaten geri alındı.',
   },

@@ -21,14 +21,14 @@ export const mediaTexts = defineTexts({
   },
   'dashboard.media.kind': { ar: 'نوع الملفات', en: 'Kind of file', tr: 'Dosya türü' },
   'dashboard.media.all': { ar: 'الكل', en: 'All', tr: 'Tümü' },
-  'dashboard.media.pictures': { ar: 'الصور', en: 'Pictures', tr: 'Resimler' },
+  'dashboard.media.pictures': { ar: 'الصور', en: 'Pictures', tr: 'Görseller' },
   'dashboard.media.documents': { ar: 'المستندات', en: 'Documents', tr: 'Belgeler' },
   'dashboard.media.more': { ar: 'عرض المزيد', en: 'Show more', tr: 'Daha fazla göster' },
   'dashboard.media.none_title': { ar: 'المكتبة فارغة بعد', en: 'Nothing here yet', tr: 'Henüz bir şey yok' },
   'dashboard.media.none_text': {
     ar: 'أضف أول صورة، فتُحفظ بمقاسات خفيفة تناسب الهاتف والحاسوب.',
     en: 'Add the first picture. It is stored in sizes that load fast on phones and computers.',
-    tr: 'İlk resmi ekleyin: telefon ve bilgisayara uygun hafif boyutlarda saklanır.',
+    tr: 'İlk görseli ekleyin: telefon ve bilgisayara uygun hafif boyutlarda saklanır.',
   },
   'dashboard.media.none_found': {
     ar: 'لا ملف يطابق بحثك',
@@ -44,12 +44,12 @@ export const mediaTexts = defineTexts({
   'dashboard.media.drop': {
     ar: 'اسحب الصور والمستندات إلى هنا، أو اضغط لاختيارها',
     en: 'Drop pictures and documents here, or click to choose them',
-    tr: 'Resim ve belgeleri buraya bırakın veya seçmek için basın',
+    tr: 'Görsel ve belgeleri buraya bırakın veya seçmek için basın',
   },
   'dashboard.media.drop_pictures': {
     ar: 'اسحب الصور إلى هنا، أو اضغط لاختيارها',
     en: 'Drop pictures here, or click to choose them',
-    tr: 'Resimleri buraya bırakın veya seçmek için basın',
+    tr: 'Görselleri buraya bırakın veya seçmek için basın',
   },
   'dashboard.media.drop_documents': {
     ar: 'اسحب مستند PDF إلى هنا، أو اضغط لاختياره',
@@ -113,13 +113,13 @@ export const mediaTexts = defineTexts({
   'dashboard.media.alt_hint': {
     ar: 'يسمعه من لا يرى الصورة. صِف ما فيها بجملة قصيرة.',
     en: 'Read aloud to people who cannot see the picture. Describe it in one short sentence.',
-    tr: 'Resmi görmeyenler bunu duyar. İçinde ne olduğunu kısa bir cümleyle anlatın.',
+    tr: 'Görseli göremeyenlere okunur. İçinde ne olduğunu kısa bir cümleyle anlatın.',
   },
   'dashboard.media.focal': { ar: 'نقطة التركيز', en: 'Focal point', tr: 'Odak noktası' },
   'dashboard.media.focal_hint': {
     ar: 'اضغط على أهم موضع في الصورة، فيبقى ظاهرًا كيفما قُصّت. مفاتيح الأسهم تحرّك النقطة.',
     en: 'Click the most important point: it stays visible however the picture is cropped. The arrow keys move it.',
-    tr: 'En önemli yere basın: resim nasıl kesilirse kesilsin görünür kalır. Ok tuşları noktayı taşır.',
+    tr: 'En önemli yere basın: görsel nasıl kırpılırsa kırpılsın görünür kalır. Ok tuşları noktayı taşır.',
   },
   'dashboard.media.focal_at': {
     ar: '{{x}} من اليسار، {{y}} من الأعلى',
@@ -211,11 +211,11 @@ export const mediaTexts = defineTexts({
   },
   'dashboard.media.discard': { ar: 'إغلاق دون حفظ', en: 'Close without saving', tr: 'Kaydetmeden kapat' },
   'dashboard.media.crop': { ar: 'قصّ', en: 'Crop', tr: 'Kırp' },
-  'dashboard.media.crop_title': { ar: 'قصّ الصورة', en: 'Crop the picture', tr: 'Resmi kırp' },
+  'dashboard.media.crop_title': { ar: 'قصّ الصورة', en: 'Crop the picture', tr: 'Görseli kırp' },
   'dashboard.media.crop_hint': {
     ar: 'حرّك الصورة بالسحب أو بمفاتيح الأسهم. تبقى الصورة الأصلية، ويُضاف الجزء المقصوص صورةً جديدة.',
     en: 'Move the picture by dragging or with the arrow keys. The original stays; the cropped part is saved as a new picture.',
-    tr: 'Resmi sürükleyerek veya ok tuşlarıyla taşıyın. Aslı kalır; kırpılan bölüm yeni bir resim olur.',
+    tr: 'Görseli sürükleyerek veya ok tuşlarıyla taşıyın. Aslı kalır; kırpılan bölüm yeni bir görsel olur.',
   },
   'dashboard.media.crop_area': { ar: 'الجزء المقصوص', en: 'Cropped part', tr: 'Kırpılan bölüm' },
   'dashboard.media.crop_zoom': { ar: 'التكبير', en: 'Zoom', tr: 'Yakınlaştırma' },
@@ -225,14 +225,14 @@ export const mediaTexts = defineTexts({
   'dashboard.media.crop_whole': {
     ar: 'استعمال الصورة كاملة',
     en: 'Use the whole picture',
-    tr: 'Resmin tamamını kullan',
+    tr: 'Görselin tamamını kullan',
   },
   'dashboard.media.cropped': {
     ar: 'أُضيف الجزء المقصوص إلى المكتبة.',
     en: 'The cropped part was added to the library.',
     tr: 'Kırpılan bölüm kitaplığa eklendi.',
   },
-  'dashboard.media.pick_title': { ar: 'اختيار صورة', en: 'Choose a picture', tr: 'Resim seç' },
+  'dashboard.media.pick_title': { ar: 'اختيار صورة', en: 'Choose a picture', tr: 'Görsel seç' },
   'dashboard.media.pick_document': { ar: 'اختيار مستند', en: 'Choose a document', tr: 'Belge seç' },
   'dashboard.media.pick': { ar: 'استعمال المختار', en: 'Use selected', tr: 'Seçileni kullan' },
   'dashboard.media.picked': {
@@ -262,18 +262,18 @@ export const mediaTexts = defineTexts({
     },
     tr: { one: '{{count}} dosya yükleniyor, bekleyin', other: '{{count}} dosya yükleniyor, bekleyin' },
   },
-  'dashboard.media.choose': { ar: 'اختيار صورة…', en: 'Choose a picture…', tr: 'Resim seç…' },
+  'dashboard.media.choose': { ar: 'اختيار صورة…', en: 'Choose a picture…', tr: 'Görsel seç…' },
   'dashboard.media.replace': { ar: 'تبديل', en: 'Replace', tr: 'Değiştir' },
   'dashboard.media.remove': { ar: 'إزالة', en: 'Remove', tr: 'Kaldır' },
   'dashboard.media.describe': { ar: 'الوصف ونقطة التركيز', en: 'Description and focal point', tr: 'Açıklama ve odak' },
   'dashboard.media.cover_meanwhile': {
     ar: 'يظهر غلاف تلقائي إلى أن تختار صورة.',
     en: 'A generated cover is shown until you choose a picture.',
-    tr: 'Resim seçilene kadar otomatik bir kapak gösterilir.',
+    tr: 'Görsel seçilene kadar otomatik bir kapak gösterilir.',
   },
   'dashboard.media.alt_missing': {
     ar: 'لا نص بديل للصورة بعد.',
     en: 'The picture has no alternative text yet.',
-    tr: 'Resmin alternatif metni yok.',
+    tr: 'Görselin alternatif metni yok.',
   },
 })

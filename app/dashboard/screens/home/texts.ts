@@ -119,7 +119,7 @@ export const homeTexts = defineTexts({
     tr: 'Ödeme formu bankaya giderken değişmiş',
   },
   'dashboard.refusal.merchant_problem': {
-    ar: 'مشكلة في حساب المتجر لدى البنك',
+    ar: 'مشكلة في حسابنا لدى البنك',
     en: 'Problem with our merchant account',
     tr: 'Üye iş yeri hesabımızda sorun',
   },
@@ -150,7 +150,7 @@ export const homeTexts = defineTexts({
   'dashboard.waiting.receivable': {
     ar: 'مدفوعات بطاقات تأخّر البنك في تحويلها',
     en: 'Card payments that the bank should have paid out',
-    tr: 'Bankanın ödemesi geciken kart ödemeleri',
+    tr: 'Bankanın hesaba geçirmekte geciktiği kart ödemeleri',
   },
   'dashboard.waiting.refunds': { ar: 'عمليات إعادة متأخرة', en: 'Delayed refunds', tr: 'Geciken iadeler' },
   'dashboard.waiting.mails': { ar: 'رسائل لم تصل', en: 'Emails not delivered', tr: 'Ulaşmayan e-postalar' },
@@ -162,7 +162,7 @@ export const homeTexts = defineTexts({
   },
   'dashboard.waiting.complaints': { ar: 'شكاوى جديدة', en: 'New complaints', tr: 'Yeni şikâyetler' },
   'dashboard.waiting.proposals': { ar: 'مقترحات جديدة', en: 'New suggestions', tr: 'Yeni öneriler' },
-  'dashboard.waiting.drafts': { ar: 'مسودات لم تُنشر', en: 'Unpublished drafts', tr: 'Yayınlanmamış taslaklar' },
+  'dashboard.waiting.drafts': { ar: 'مسودات لم تُنشر', en: 'Unpublished drafts', tr: 'Yayımlanmamış taslaklar' },
   'dashboard.waiting.invitations': {
     ar: 'دعوات لم تُقبل بعد',
     en: 'Pending invitations',
@@ -215,7 +215,7 @@ export const homeTexts = defineTexts({
     tr: 'Sistem dışında, bankada iade edildi',
   },
   'dashboard.task.callback_flood': {
-    ar: 'وصلت اليوم إجابات كثيرة لا يصحّ توقيعها؛ إمّا مزوّرة، أو أن كلمة مرور المتجر لدى البنك مضبوطة خطأً',
+    ar: 'وصلت اليوم ردود كثيرة لا يصحّ توقيعها؛ إمّا مزوّرة، أو أن كلمة مرور التاجر لدى البنك مضبوطة خطأً',
     en: 'Many bank responses with an invalid signature arrived today: they are forged, or the merchant password is wrong',
     tr: 'Bugün imzası hatalı çok sayıda banka yanıtı geldi: sahte olabilir ya da üye iş yeri şifresi yanlış ayarlanmış',
   },

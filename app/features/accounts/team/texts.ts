@@ -45,8 +45,8 @@ export const texts = defineTexts({
     en: 'View entries about money only',
     tr: 'Yalnızca parayla ilgili kayıtları görme',
   },
-  'dashboard.action_refund': { ar: 'إرجاع المبالغ', en: 'Refund', tr: 'İade etme' },
-  'dashboard.action_dispute': { ar: 'الاعتراضات البنكية', en: 'Chargebacks', tr: 'Ters ibrazlar' },
+  'dashboard.action_refund': { ar: 'إعادة المبالغ', en: 'Refund', tr: 'İade etme' },
+  'dashboard.action_dispute': { ar: 'الاعتراضات البنكية', en: 'Disputes', tr: 'İtirazlar' },
 
   'dashboard.resource_dashboard': { ar: 'لوحة الإدارة', en: 'Dashboard', tr: 'Yönetim paneli' },
   'dashboard.resource_campaigns': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },

@@ -47,9 +47,9 @@ export const auditTexts = defineTexts({
   'dashboard.command_action.bulk_delete': { ar: 'حذف عدة سجلات', en: 'several deleted', tr: 'birkaçı silindi' },
   'dashboard.command_action.bulk_publish': { ar: 'نشر عدة سجلات', en: 'several published', tr: 'birkaçı yayımlandı' },
   'dashboard.command_action.bulk_unpublish': {
-    ar: 'إلغاء نشر عدة سجلات',
+    ar: 'سحب عدة سجلات من النشر',
     en: 'several unpublished',
-    tr: 'birkaçı yayımdan kaldırıldı',
+    tr: 'birkaçı yayından kaldırıldı',
   },
   'dashboard.command_action.export': { ar: 'تصدير', en: 'exported', tr: 'dışa aktarıldı' },
 
@@ -120,9 +120,9 @@ export const auditTexts = defineTexts({
     tr: 'Ödenmemiş siparişi iptal etti',
   },
   'dashboard.command.orders.return': {
-    ar: 'تسجيل إرجاع طلب',
-    en: 'Mark an order as returned',
-    tr: 'Sipariş iadesini kaydetme',
+    ar: 'سجّل إرجاع طلب',
+    en: 'Marked an order as returned',
+    tr: 'Siparişin iadesini kaydetti',
   },
   'dashboard.command.orders.note': {
     ar: 'كتب ملاحظة على طلب',
@@ -136,9 +136,9 @@ export const auditTexts = defineTexts({
   },
   'dashboard.command.orders.place': { ar: 'قدّم طلب شراء', en: 'Placed an order', tr: 'Sipariş verdi' },
   'dashboard.command.orders.propose_refund': {
-    ar: 'اقتراح إلغاء طلب مدفوع وإعادة مبلغه',
+    ar: 'اقترح إلغاء طلب مدفوع وإعادة مبلغه',
     en: 'Proposed to cancel and refund a paid order',
-    tr: 'Ödenmiş siparişin iptali ve iadesi önerildi',
+    tr: 'Ödenmiş bir siparişin iptalini ve iadesini önerdi',
   },
   'dashboard.command.orders.advance': {
     ar: 'غيّر حالة طلب',
@@ -190,10 +190,14 @@ export const auditTexts = defineTexts({
   },
   'dashboard.command.receipts.reissue': {
     ar: 'أصدر ملخّصًا مصحَّحًا',
-    en: 'Reissued a receipt',
-    tr: 'Belgeyi yeniden düzenledi',
+    en: 'Issued a corrected summary',
+    tr: 'Düzeltilmiş özet düzenledi',
   },
-  'dashboard.command.receipts.replace': { ar: 'استبدل ملخّص تبرع', en: 'Replaced a receipt', tr: 'Belgeyi değiştirdi' },
+  'dashboard.command.receipts.replace': {
+    ar: 'استبدل ملخّص تبرع',
+    en: 'Replaced a summary',
+    tr: 'Bağış özetini yeniledi',
+  },
   'dashboard.command.approvals.withdraw': { ar: 'سحب اقتراحه', en: 'Withdrew a proposal', tr: 'Önerisini geri çekti' },
   'dashboard.command.audit.export': {
     ar: 'صدّر سجل العمليات',
@@ -206,7 +210,7 @@ export const auditTexts = defineTexts({
     tr: 'Bağışa not ekledi',
   },
   'dashboard.command.orders.claim': {
-    ar: 'إضافة طلبات سابقة إلى الحساب',
+    ar: 'أضاف طلبات سابقة إلى حسابه',
     en: 'Claimed earlier orders',
     tr: 'Eski siparişlerini hesabına ekledi',
   },
@@ -342,7 +346,7 @@ export const auditTexts = defineTexts({
   'dashboard.command.receipts.record_official_number': {
     ar: 'كتب رقم إيصال رسمي',
     en: 'Recorded an official receipt number',
-    tr: 'Alındı numarası yazdı',
+    tr: 'Alındı belgesi numarası kaydetti',
   },
   'dashboard.command.receipts.resend': {
     ar: 'أعاد إرسال رسالة شكر',
@@ -450,7 +454,7 @@ export const auditTexts = defineTexts({
   'dashboard.fact.anonymous': { ar: 'لا يُذكر اسمه', en: 'Anonymous', tr: 'Adı gizli' },
   'dashboard.fact.asked': { ar: 'الاقتراح', en: 'Proposal', tr: 'Öneri' },
   'dashboard.fact.corrects': { ar: 'يصحّح القيد', en: 'Corrects record', tr: 'Düzelttiği kayıt' },
-  'dashboard.fact.bank_reference': { ar: 'رقم الحوالة', en: 'Bank reference', tr: 'Banka işlem no' },
+  'dashboard.fact.bank_reference': { ar: 'رقم التحويل لدى البنك', en: 'Bank reference', tr: 'Banka işlem no' },
   'dashboard.fact.campaign_id': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
   'dashboard.fact.command': { ar: 'العملية', en: 'Action', tr: 'İşlem' },
   'dashboard.fact.currency': { ar: 'العملة', en: 'Currency', tr: 'Para birimi' },

@@ -28,7 +28,7 @@ export const lineTexts = defineTexts({
     tr: { one: 'Referans kodlu {{number}} hareketi kabul et', other: 'Referans kodlu {{number}} hareketi kabul et' },
   },
   'dashboard.line_accepted_all': {
-    ar: 'طوبقت {{matched}} حركة، وتنتظر موافقة {{proposed}}.',
+    ar: 'طوبقت: {{matched}}. بانتظار الموافقة: {{proposed}}.',
     en: 'Matched: {{matched}}. Pending approval: {{proposed}}.',
     tr: 'Eşleşen: {{matched}}. Onay bekleyen: {{proposed}}.',
   },
@@ -40,7 +40,7 @@ export const lineTexts = defineTexts({
   },
   'dashboard.line_missing': {
     ar: 'اقتطعت البنوك {{amount}}',
-    en: 'The banks kept {{amount}}',
+    en: 'The banks deducted {{amount}}',
     tr: 'Bankalar {{amount}} kesti',
   },
   'dashboard.line_accept_announced': {
@@ -102,9 +102,9 @@ export const lineTexts = defineTexts({
     tr: 'Banka bu havaleyi iade etti',
   },
   'dashboard.line_returned_text': {
-    ar: 'وصل يوم {{day}}. يُعكس التبرع ويُلغى إيصاله بعد موافقة شخص ثانٍ.',
-    en: 'It arrived on {{day}}. The donation is reversed and its receipt cancelled once a second person approves.',
-    tr: '{{day}} tarihinde gelmişti. İkinci bir kişi onaylayınca bağış geri alınır ve makbuzu iptal edilir.',
+    ar: 'وصل يوم {{day}}. يُعكس التبرع ويُلغى ملخّصه بعد موافقة شخص ثانٍ.',
+    en: 'It arrived on {{day}}. The donation is reversed and its summary cancelled once a second person approves.',
+    tr: '{{day}} tarihinde gelmişti. İkinci bir kişi onaylayınca bağış geri alınır ve özeti iptal edilir.',
   },
   'dashboard.approval_returned': {
     ar: 'عكس تبرع بمبلغ {{amount}} أعاد البنك تحويله',
@@ -130,7 +130,7 @@ export const lineTexts = defineTexts({
   'dashboard.line_kind.own_account': {
     ar: 'تحويل بين حساباتنا',
     en: 'Transfer between own accounts',
-    tr: 'Kendi hesapları arası transfer',
+    tr: 'Kendi hesaplarımız arası transfer',
   },
   'dashboard.line_kind.other': { ar: 'ليست تبرعًا: غير ذلك', en: 'Not a donation: other', tr: 'Bağış değil: diğer' },
   'dashboard.line_reason.code': { ar: 'الرمز المرجعي', en: 'Reference code', tr: 'Referans kodu' },
@@ -138,7 +138,7 @@ export const lineTexts = defineTexts({
   'dashboard.line_reason.amount': { ar: 'المبلغ نفسه', en: 'Same amount', tr: 'Aynı tutar' },
   'dashboard.line_reason.other_amount': { ar: 'مبلغ آخر', en: 'Other amount', tr: 'Farklı tutar' },
   'dashboard.line_reason.name': { ar: 'الاسم', en: 'Name', tr: 'Ad' },
-  'dashboard.line_reason.iban': { ar: 'آخر رقم الحساب نفسه', en: 'Same IBAN ending', tr: 'Aynı IBAN sonu' },
+  'dashboard.line_reason.iban': { ar: 'نهاية الآيبان نفسها', en: 'Same IBAN ending', tr: 'Aynı IBAN sonu' },
   'dashboard.line_reason.date': { ar: 'تاريخ قريب', en: 'Near date', tr: 'Yakın tarih' },
   'dashboard.line_reason.reference': { ar: 'رقم البنك', en: 'Bank reference', tr: 'Banka referansı' },
   'dashboard.line_reason.campaign': { ar: 'رقم الحملة', en: 'Campaign number', tr: 'Kampanya numarası' },
@@ -155,13 +155,13 @@ export const lineTexts = defineTexts({
   'dashboard.line_kind.expense': { ar: 'مصروف مسجَّل', en: 'Recorded expense', tr: 'Kayıtlı gider' },
   'bank_lines.expense_matched': {
     ar: 'هذا المصروف مطابَق مع حركة أخرى.',
-    en: 'This expense is matched with another line.',
-    tr: 'Bu gider başka bir satırla eşleştirilmiş.',
+    en: 'This expense is matched with another transaction.',
+    tr: 'Bu gider başka bir hareketle eşleştirilmiş.',
   },
   'bank_lines.other_expense': {
     ar: 'مبلغ هذا المصروف أو حسابه ليس مبلغ هذه الحركة أو حسابها.',
-    en: 'This expense has another amount or account than this line.',
-    tr: 'Bu giderin tutarı veya hesabı bu satırınkiyle aynı değil.',
+    en: 'This expense has another amount or account than this transaction.',
+    tr: 'Bu giderin tutarı veya hesabı bu hareketinkiyle aynı değil.',
   },
   'dashboard.command.bank_lines.match': {
     ar: 'طابق حركة بنكية',

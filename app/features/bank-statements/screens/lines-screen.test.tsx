@@ -60,7 +60,7 @@ test('what banks kept of a transfer from abroad is a choice: the announced amoun
   const requests = network({ 'POST /api/dashboard/bank-lines/1/match': ok({ proposed: 0 }) })
   const { user } = await lines([line('1', { suggestions: [pledge(25_00)] })])
   expect(within(row('1')).queryByRole('button', { name: 'Accept' })).toBeNull()
-  expect(row('1').textContent).toMatch(/The banks kept .*25\.00/)
+  expect(row('1').textContent).toMatch(/The banks deducted .*25\.00/)
   expect(button('1', /only what arrived.*1,000\.00/)).toBeDefined()
   await user.click(button('1', /1,025\.00/))
   await waitFor(() => expect(requests).toHaveLength(1))

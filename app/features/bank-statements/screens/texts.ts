@@ -96,7 +96,7 @@ export const statementTexts = defineTexts({
   'dashboard.statement_column.balance': { ar: 'الرصيد', en: 'Balance', tr: 'Bakiye' },
   'dashboard.statement_column.description': { ar: 'الوصف', en: 'Description', tr: 'Açıklama' },
   'dashboard.statement_column.counterparty': { ar: 'الطرف الآخر', en: 'Counterparty', tr: 'Karşı taraf' },
-  'dashboard.statement_column.iban': { ar: 'IBAN الطرف الآخر', en: 'Counterparty IBAN', tr: 'Karşı IBAN' },
+  'dashboard.statement_column.iban': { ar: 'آيبان الطرف الآخر', en: 'Counterparty IBAN', tr: 'Karşı IBAN' },
   'dashboard.statement_column.bic': {
     ar: 'BIC/SWIFT بنك الطرف الآخر',
     en: 'Counterparty BIC/SWIFT',

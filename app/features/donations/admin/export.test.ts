@@ -100,7 +100,7 @@ test('each donation has the numbers of its receipt and of the bank, and what was
   const [head, ...lines] = (await (await take('export.csv?lang=en')).text()).slice(1).trim().split('\r\n')
   const columns = head!.split(',')
   const byReference = new Map(lines.map((line) => [line.split(',')[0], line.split(',')]))
-  const titles = ['Refunded', 'Receipt number', 'Order number at the bank']
+  const titles = ['Refunded', 'Summary number', 'Order number at the bank']
   // Counted from the end: a donor's name may contain a comma, the cells after the amount do not.
   const found = expected.map(({ line: [reference] }) => {
     const cells = byReference.get(reference)!

@@ -47,7 +47,7 @@ export const texts = defineTexts({
   'donation_admin.column.source': { ar: 'المصدر', en: 'Source', tr: 'Kaynak' },
   'donation_admin.column.card': { ar: 'البطاقة', en: 'Card', tr: 'Kart' },
   'donation_admin.column.refunded': { ar: 'المُعاد', en: 'Refunded', tr: 'İade edilen' },
-  'donation_admin.column.receipt_number': { ar: 'رقم الإيصال', en: 'Receipt number', tr: 'Makbuz numarası' },
+  'donation_admin.column.receipt_number': { ar: 'رقم الملخّص', en: 'Summary number', tr: 'Özet numarası' },
   'donation_admin.column.official_number': {
     ar: 'رقم الإيصال الرسمي',
     en: 'Official receipt number',

@@ -11,9 +11,9 @@ export const texts = defineTexts({
     tr: 'İçe aktarımlar',
   },
   'dashboard.donation_imports_lead': {
-    ar: 'تبرعات من سنوات سابقة، أو متبرعون بلا تبرعات، من جدول. لا تُرسل رسائل ولا تصدر إيصالات، ولا تتغير أرصدة البنك ولا الأشهر المقفلة.',
-    en: 'Donations of earlier years, or donors without donations, from a spreadsheet. No emails are sent, no receipts are issued, and bank balances and closed months do not change.',
-    tr: 'Önceki yılların bağışları ya da bağışı olmayan bağışçılar tablodan alınır. E-posta gönderilmez, makbuz düzenlenmez; banka bakiyeleri ve kapatılmış aylar değişmez.',
+    ar: 'تبرعات من سنوات سابقة، أو متبرعون بلا تبرعات، من جدول. لا تُرسل رسائل ولا تصدر ملخّصات، ولا تتغير أرصدة البنك ولا الأشهر المقفلة.',
+    en: 'Donations of earlier years, or donors without donations, from a spreadsheet. No emails are sent, no summaries are issued, and bank balances and closed months do not change.',
+    tr: 'Önceki yılların bağışları ya da bağışı olmayan bağışçılar tablodan alınır. E-posta gönderilmez, özet düzenlenmez; banka bakiyeleri ve kapatılmış aylar değişmez.',
   },
   'dashboard.donation_imports_none': {
     ar: 'لم يُستورد شيء بعد',
@@ -24,7 +24,7 @@ export const texts = defineTexts({
   'dashboard.donation_import.how': {
     ar: 'اختر ملف ‎.xlsx أو ‎.csv، حتى 20,000 سطر. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد». التاريخ والمبلغ مطلوبان.',
     en: 'Choose an .xlsx or .csv file with up to 20,000 rows. It is checked first; nothing is saved before you press Import. Date and amount are required.',
-    tr: 'En fazla 20.000 satırlık .xlsx ya da .csv dosyası seçin. Dosya önce denetlenir; “İçe aktar”a basmadan hiçbir şey kaydedilmez. Tarih ve tutar zorunludur.',
+    tr: 'En fazla 20.000 satırlık .xlsx ya da .csv dosyası seçin. Dosya önce denetlenir; “İçe aktar” düğmesine basmadan hiçbir şey kaydedilmez. Tarih ve tutar zorunludur.',
   },
   'dashboard.donation_import.would': {
     ar: {
@@ -96,7 +96,7 @@ export const texts = defineTexts({
   'dashboard.donation_import.column.note': { ar: 'ملاحظة', en: 'Note', tr: 'Not' },
   'dashboard.donation_import.amount_required': { ar: 'لا مبلغ.', en: 'There is no amount.', tr: 'Tutar yok.' },
   'dashboard.donation_import.amount_ambiguous': {
-    ar: 'قد يعني ألفًا أو واحدًا. اكتب 1000 أو 1,00 بدلًا منه.',
+    ar: 'قد يعني ألفًا أو واحدًا. اكتب 1000 أو 1.00 بدلًا منه.',
     en: 'This can be a thousand or one. Write 1000 or 1.00 instead.',
     tr: 'Bin de bir de olabilir. 1000 ya da 1,00 biçiminde yazın.',
   },
@@ -123,12 +123,12 @@ export const texts = defineTexts({
   },
   'donation_imports.known_file': {
     ar: 'هذا الملف مستورد من قبل. تراجع عن استيراده أولًا.',
-    en: 'This file is imported already. Undo its import first.',
+    en: 'This file was already imported. Undo its import first.',
     tr: 'Bu dosya zaten içe aktarıldı. Önce o içe aktarımı geri alın.',
   },
   'donation_imports.undone_before': {
     ar: 'تم التراجع عن هذا الاستيراد من قبل.',
-    en: 'This import was undone already.',
+    en: 'This import was already undone.',
     tr: 'Bu içe aktarım zaten geri alındı.',
   },
   'dashboard.command.donation_imports.import': {

@@ -18,7 +18,7 @@ export const texts = defineTexts({
     tr: 'Bir kampanya ya da genel fonu seçin.',
   },
   'offline_donations.known_transfer': {
-    ar: 'سُجّلت هذه الحوالة من قبل في التبرع {{reference}}.',
+    ar: 'سُجّل هذا التحويل من قبل في التبرع {{reference}}.',
     en: 'This transfer was already recorded as donation {{reference}}.',
     tr: 'Bu havale daha önce {{reference}} numaralı bağış olarak kaydedilmiş.',
   },

@@ -15,7 +15,7 @@ export const texts = defineTexts({
     en: 'Filled in when inserted: {name} (the sender), {reference} (the code of the complaint, or the subject of the message), {date} (when it was received), {association}.',
     tr: 'Eklenirken doldurulur: {name} (gönderen), {reference} (şikâyetin kodu veya mesajın konusu), {date} (geliş tarihi), {association} (derneğin adı).',
   },
-  'dashboard.saved_answer_pick': { ar: 'إدراج رد جاهز', en: 'Insert a saved answer', tr: 'Hazır yanıt ekle' },
+  'dashboard.saved_answer_pick': { ar: 'إدراج رد جاهز', en: 'Insert a saved answer', tr: 'Hazır yanıt yerleştir' },
   'saved_answers.unknown_placeholder': {
     ar: 'لا يوجد حقل باسم «{{name}}».',
     en: 'There is no placeholder named “{{name}}”.',

@@ -6,11 +6,15 @@ export const termsTexts = defineTexts({
   'dashboard.terms_note': {
     ar: 'لا تُعدَّل نسخة بعد نشرها: كل تبرع يحفظ نسخة الشروط التي قُبلت معه، ونسخ الصفحات العامة تبقى مقروءة.',
     en: 'A published version never changes: each donation records the version of the terms that was accepted, and earlier versions of public pages remain available.',
-    tr: 'Yayımlanan sürüm değişmez: her bağış kabul edilen şartların sürümünü saklar, herkese açık sayfaların eski sürümleri okunmaya devam eder.',
+    tr: 'Yayımlanan sürüm değişmez: her bağış kabul edilen koşulların sürümünü saklar, herkese açık sayfaların eski sürümleri okunmaya devam eder.',
   },
   'dashboard.terms_kind': { ar: 'النص', en: 'Text', tr: 'Metin' },
-  'dashboard.terms_kind.donation': { ar: 'شروط التبرع', en: 'Donation terms', tr: 'Bağış şartları' },
-  'dashboard.terms_kind.privacy': { ar: 'إشعار حماية البيانات', en: 'Privacy notice', tr: 'KVKK aydınlatma metni' },
+  'dashboard.terms_kind.donation': { ar: 'شروط التبرع', en: 'Donation terms', tr: 'Bağış koşulları' },
+  'dashboard.terms_kind.privacy': {
+    ar: 'إشعار حماية البيانات الشخصية',
+    en: 'Privacy notice',
+    tr: 'KVKK aydınlatma metni',
+  },
   'dashboard.terms_kind.terms-of-use': { ar: 'شروط الاستخدام', en: 'Terms of use', tr: 'Kullanım koşulları' },
   'dashboard.terms_kind.cookies': { ar: 'ملفات تعريف الارتباط', en: 'Cookies', tr: 'Çerezler' },
   'dashboard.terms_public': { ar: 'الصفحة العامة:', en: 'Public page:', tr: 'Herkese açık sayfa:' },

@@ -90,17 +90,17 @@ export const sendingTexts = defineTexts({
   'dashboard.newsletter_send_to': {
     ar: 'إرسال إلى {{people}}',
     en: 'Send to {{people}}',
-    tr: '{{people}} için gönder',
+    tr: 'Gönder ({{people}})',
   },
   'dashboard.newsletter_schedule_to': {
     ar: 'جدولة الإرسال إلى {{people}}',
     en: 'Schedule for {{people}}',
-    tr: '{{people}} için planla',
+    tr: 'Planla ({{people}})',
   },
   'dashboard.newsletter_send_ask': {
     ar: 'أيُرسل هذا العدد الآن إلى {{people}}؟',
     en: 'Send this issue to {{people}} now?',
-    tr: 'Bu gönderi şimdi {{people}} için gönderilsin mi?',
+    tr: 'Bu gönderi şimdi gönderilsin mi? Alıcılar: {{people}}',
   },
   'dashboard.newsletter_send_text': {
     ar: 'لا يمكن استرجاع ما وصل من الرسائل.',
@@ -110,7 +110,7 @@ export const sendingTexts = defineTexts({
   'dashboard.newsletter_schedule_ask': {
     ar: 'أيُرسل هذا العدد إلى {{people}} في {{when}}؟',
     en: 'Send this issue to {{people}} on {{when}}?',
-    tr: 'Bu gönderi {{when}} tarihinde {{people}} için gönderilsin mi?',
+    tr: 'Bu gönderi {{when}} tarihinde gönderilsin mi? Alıcılar: {{people}}',
   },
   'dashboard.newsletter_schedule_text': {
     ar: 'بتوقيت إسطنبول. يمكن إلغاؤه حتى ذلك الحين، وقد يتغيّر عدد المستلمين.',
@@ -131,7 +131,7 @@ export const sendingTexts = defineTexts({
   },
   'dashboard.newsletter_stop': { ar: 'إيقاف الإرسال', en: 'Stop sending', tr: 'Gönderimi durdur' },
   'dashboard.newsletter_stop_text': {
-    ar: 'لا يُرسل ما لم يُرسل بعد، ولا يمكن استئناف الإرسال.',
+    ar: 'لا تُرسل الرسائل المنتظرة، ولا يمكن استئناف الإرسال.',
     en: 'Emails that are still waiting are not sent. Sending cannot be resumed.',
     tr: 'Bekleyen e-postalar gönderilmez. Gönderime devam edilemez.',
   },

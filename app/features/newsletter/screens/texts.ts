@@ -59,7 +59,7 @@ export const newsletterTexts = defineTexts({
   'dashboard.newsletter_body': { ar: 'النص', en: 'Text', tr: 'Metin' },
   'dashboard.newsletter_body_hint': {
     ar: 'قبل الإرسال تُسأل عمّا يصل إلى من ينقص النص بلغته.',
-    en: 'Before sending you are asked what happens to recipients in whose language it is missing.',
+    en: 'Before sending, you choose what recipients get if the text is missing in their language.',
     tr: 'Göndermeden önce, metnin eksik olduğu dildeki alıcılar için ne yapılacağı sorulur.',
   },
   'dashboard.newsletter_link': { ar: 'رابط الزر', en: 'Button link', tr: 'Düğmenin bağlantısı' },
@@ -77,7 +77,7 @@ export const newsletterTexts = defineTexts({
   'dashboard.newsletter_in.ar': { ar: 'مشتركو العربية', en: 'Arabic subscribers', tr: 'Arapça aboneleri' },
   'dashboard.newsletter_in.en': { ar: 'مشتركو الإنجليزية', en: 'English subscribers', tr: 'İngilizce aboneleri' },
   'dashboard.newsletter_in.tr': { ar: 'مشتركو التركية', en: 'Turkish subscribers', tr: 'Türkçe aboneleri' },
-  'dashboard.newsletter_sent_at': { ar: 'أُرسلت', en: 'Sent', tr: 'Gönderildi' },
+  'dashboard.newsletter_sent_at': { ar: 'أُرسل', en: 'Sent', tr: 'Gönderildi' },
   'dashboard.newsletter_send': { ar: 'الإرسال', en: 'Sending', tr: 'Gönderim' },
   'dashboard.mail_template.newsletter.confirm': {
     ar: 'تأكيد الاشتراك',

@@ -68,7 +68,7 @@ export const viewTexts = defineTexts({
   },
   'newsletter.view_changed': {
     ar: 'تغيّر العرض المحفوظ بعد الجدولة. لن يُرسل العدد في موعده. ألغ الجدولة، وراجع المستلمين، ثم جدوله من جديد.',
-    en: 'The saved view was changed after the issue was scheduled. It will not be sent at its time. Cancel the schedule, check the recipients, and schedule it again.',
+    en: 'The saved view was changed after the issue was scheduled. It will not be sent as scheduled. Cancel the schedule, check the recipients, and schedule it again.',
     tr: 'Kayıtlı görünüm planlamadan sonra değişti. Gönderi zamanında gönderilmeyecek. Planı iptal edin, alıcıları kontrol edin ve yeniden planlayın.',
   },
   'newsletter.view_filters': {
@@ -76,7 +76,7 @@ export const viewTexts = defineTexts({
     en: 'This view has a filter that is not used for newsletters. Choose another one.',
     tr: 'Bu görünümde bültenlerde kullanılmayan bir filtre var. Başka bir görünüm seçin.',
   },
-  'dashboard.newsletter_held': { ar: 'لم يُرسل في موعده', en: 'Not sent at its time', tr: 'Zamanında gönderilmedi' },
+  'dashboard.newsletter_held': { ar: 'لم يُرسل في موعده', en: 'Not sent on time', tr: 'Zamanında gönderilmedi' },
   'newsletter.held.view_missing': {
     ar: 'حُذف العرض المحفوظ أو لم يعد مشتركًا قبل الموعد، فعاد العدد مسودة. اختر عرضًا آخر وأرسل من جديد.',
     en: 'The saved view was deleted or no longer shared before that time, so the issue is a draft again. Choose another view and send it.',
@@ -89,7 +89,7 @@ export const viewTexts = defineTexts({
   },
   'newsletter.alert_held_subject': {
     ar: 'عدد من النشرة لم يُرسل في موعده',
-    en: 'A newsletter issue was not sent at its time',
+    en: 'A newsletter issue was not sent on time',
     tr: 'Bir bülten gönderisi zamanında gönderilmedi',
   },
   'newsletter.alert_held': {

@@ -61,9 +61,9 @@ export const texts = defineTexts({
   },
   'dashboard.dispute_answer_by_save': { ar: 'حفظ الموعد', en: 'Save deadline', tr: 'Günü kaydet' },
   'dashboard.dispute_mark_answered': {
-    ar: 'أُرسل الرد إلى البنك',
+    ar: 'تسجيل إرسال الرد إلى البنك',
     en: 'Mark evidence as sent',
-    tr: 'Bankaya yanıt verildi',
+    tr: 'Yanıt verildi olarak işaretle',
   },
   'dashboard.dispute_late': {
     ar: 'مضى موعد الرد ولم يُسجَّل إرسال رد.',
@@ -95,9 +95,9 @@ export const texts = defineTexts({
     tr: 'Bu numara, başka bir ödemenin ya da başka tutarlı bir itirazın numarası.',
   },
   'disputes.deadline_past': {
-    ar: 'هذا اليوم مضى.',
-    en: 'This day has passed.',
-    tr: 'Bu gün geçti.',
+    ar: 'هذا اليوم مضى. اختر يومًا لاحقًا.',
+    en: 'This day has passed. Choose a later day.',
+    tr: 'Bu gün geçti. Daha sonraki bir gün seçin.',
   },
   'disputes.lost_too_much': {
     ar: 'لا يمكن أن يكون المفقود أكثر من المعترَض عليه.',

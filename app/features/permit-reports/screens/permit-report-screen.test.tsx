@@ -37,7 +37,7 @@ test('collected money leads to the donations that arrived in the time of the per
     '/en/dashboard/all-donations',
     { ...donations, 'filter.currency': 'USD' },
   ])
-  expect(opened('TRY', /^Paid back/)).toEqual([
+  expect(opened('TRY', /^Refunded to donors/)).toEqual([
     '/en/dashboard/all-donations',
     { ...donations, 'filter.currency': 'TRY' },
   ])

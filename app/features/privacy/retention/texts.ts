@@ -27,7 +27,7 @@ export const texts = defineTexts({
     tr: 'Silme sonrası sipariş fatura verilerinin saklanacağı yıl sayısı',
   },
   'dashboard.settings.legal_years_hint': {
-    ar: 'من تاريخ التبرع أو البيع. تُحفظ مشفّرة ثم تُحذف تلقائيًا. أكّدوا المدة مع مستشاركم القانوني.',
+    ar: 'من تاريخ التبرع أو البيع. تُحفظ مشفّرة ثم تُحذف تلقائيًا. أكّد المدة مع مستشارك القانوني.',
     en: 'From the date of the donation or sale. Kept encrypted, then deleted automatically. Confirm the period with your legal counsel.',
     tr: 'Bağış veya satış tarihinden itibaren. Şifreli saklanır, sonra kendiliğinden silinir. Süreyi hukuk danışmanınıza onaylatın.',
   },

@@ -101,12 +101,12 @@ export const texts = defineTexts({
   },
   'products.stock_file_known': {
     ar: 'هذا الملف مستورد من قبل. تراجع عن استيراده أولًا.',
-    en: 'This file is imported already. Undo its import first.',
+    en: 'This file was already imported. Undo its import first.',
     tr: 'Bu dosya zaten içe aktarıldı. Önce o içe aktarımı geri alın.',
   },
   'products.stock_import_undone': {
     ar: 'تم التراجع عن هذا الاستيراد من قبل.',
-    en: 'This import was undone already.',
+    en: 'This import was already undone.',
     tr: 'Bu içe aktarım zaten geri alındı.',
   },
   'products.stock_undo_sold': {

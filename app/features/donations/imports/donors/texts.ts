@@ -6,7 +6,7 @@ export const texts = defineTexts({
   'dashboard.donor_import.how': {
     ar: 'اختر ملف ‎.xlsx أو ‎.csv، حتى 20,000 سطر. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد». الاسم مطلوب، ومعه البريد الإلكتروني أو الهاتف.',
     en: 'Choose an .xlsx or .csv file with up to 20,000 rows. It is checked first; nothing is saved before you press Import. The name is required, and an email address or a phone number.',
-    tr: 'En fazla 20.000 satırlık .xlsx ya da .csv dosyası seçin. Dosya önce denetlenir; “İçe aktar”a basmadan hiçbir şey kaydedilmez. Ad ve ayrıca e-posta ya da telefon zorunludur.',
+    tr: 'En fazla 20.000 satırlık .xlsx ya da .csv dosyası seçin. Dosya önce denetlenir; “İçe aktar” düğmesine basmadan hiçbir şey kaydedilmez. Ad ve ayrıca e-posta ya da telefon zorunludur.',
   },
   'dashboard.donor_import.create': {
     ar: {

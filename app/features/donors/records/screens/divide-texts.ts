@@ -58,7 +58,7 @@ export const divideTexts = defineTexts({
   },
   'dashboard.donor_divide_both_lead': {
     ar: 'المجاميع بحسب الدفاتر. الوسوم والملاحظات وغيرها من هذا السجل وحده.',
-    en: 'Totals by the ledger. Tags, notes and the rest are those of this record only.',
+    en: 'Totals according to the ledger. Tags, notes and the rest are those of this record only.',
     tr: 'Toplamlar deftere göredir. Etiketler, notlar ve diğerleri yalnızca bu kayda aittir.',
   },
   'dashboard.donor_divide_reason': { ar: 'السبب', en: 'Reason', tr: 'Gerekçe' },

@@ -68,11 +68,11 @@ test('staff who may only read see the figures, and no button', async () => {
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([])
   expect(screen.queryByRole('link', { name: 'Divide the record' })).toBeNull()
   expect(
-    panel('Giving')
+    panel('Donation totals')
       .getAllByText('₺1,250.50')
       .map(({ tagName }) => tagName),
   ).toEqual(['BDI'])
-  expect(panel('Giving').getByText('$40')).toBeDefined()
+  expect(panel('Donation totals').getByText('$40')).toBeDefined()
 })
 
 test('an annual summary is offered for years with receipts, to staff who may see donations', async () => {

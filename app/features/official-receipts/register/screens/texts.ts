@@ -10,7 +10,7 @@ export const registerTexts = defineTexts({
   'dashboard.official_register': {
     ar: 'سجل الإيصالات الرسمية',
     en: 'Official receipt register',
-    tr: 'Alındı belgesi kaydı',
+    tr: 'Alındı belgesi kayıt defteri',
   },
   'dashboard.official_waiting': {
     ar: {
@@ -127,7 +127,11 @@ export const registerTexts = defineTexts({
   'dashboard.official_number': { ar: 'الرقم الرسمي', en: 'Official number', tr: 'Alındı belgesi no' },
   'dashboard.official_state': { ar: 'الحالة', en: 'State', tr: 'Durum' },
   'dashboard.official_state.valid': { ar: 'صالح', en: 'Valid', tr: 'Geçerli' },
-  'dashboard.official_state.reversed': { ar: 'تبرع معاد', en: 'Donation reversed', tr: 'Bağış geri alındı' },
+  'dashboard.official_state.reversed': {
+    ar: 'التبرع ملغى أو معاد',
+    en: 'Donation reversed or refunded',
+    tr: 'Bağış geri alındı veya iade edildi',
+  },
   'dashboard.official_state.cancelled': { ar: 'ملغى', en: 'Cancelled', tr: 'İptal' },
   'dashboard.official_repeated': { ar: 'مكرر', en: 'Duplicate', tr: 'Mükerrer' },
   'dashboard.official_assigned_at': { ar: 'أُعطي في', en: 'Assigned on', tr: 'Verildiği tarih' },
@@ -138,7 +142,7 @@ export const registerTexts = defineTexts({
   'dashboard.official_register_empty': {
     ar: 'لا أرقام في السجل بعد.',
     en: 'No numbers in the register yet.',
-    tr: 'Kayıtta henüz numara yok.',
+    tr: 'Kayıt defterinde henüz numara yok.',
   },
   'dashboard.official_cancel': {
     ar: 'إلغاء الرقم {{number}}',

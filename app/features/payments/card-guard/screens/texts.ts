@@ -7,7 +7,7 @@ export const texts = defineTexts({
     en: 'Our merchant accounts at the bank, payments rejected because of them, and suspected card testing.',
     tr: 'Bankadaki üye iş yeri hesaplarımız, onlar yüzünden reddedilen ödemeler ve kart denemesi şüpheleri.',
   },
-  'dashboard.card_accounts': { ar: 'حسابات المتجر لدى البنك', en: 'Merchant accounts', tr: 'Üye iş yeri hesapları' },
+  'dashboard.card_accounts': { ar: 'حساباتنا لدى البنك', en: 'Merchant accounts', tr: 'Üye iş yeri hesapları' },
   'dashboard.card_of_donations': { ar: 'حساب التبرعات', en: 'Donations account', tr: 'Bağış hesabı' },
   'dashboard.card_of_shop': { ar: 'حساب المتجر', en: 'Shop account', tr: 'Mağaza hesabı' },
   'dashboard.card_ready': { ar: 'يعمل', en: 'Active', tr: 'Çalışıyor' },
@@ -38,9 +38,9 @@ export const texts = defineTexts({
   'dashboard.card_times': { ar: 'عدد المرات: {{count}}', en: 'Count: {{count}}', tr: 'Sayı: {{count}}' },
   'dashboard.card_testing': { ar: 'تجريب البطاقات', en: 'Card testing', tr: 'Kart denemesi' },
   'dashboard.card_last_hour': {
-    ar: 'في آخر ساعة: {{declined}} بطاقة مرفوضة و{{paid}} دفعة ناجحة.',
-    en: 'Last hour: declined cards {{declined}}, payments {{paid}}.',
-    tr: 'Son bir saatte: reddedilen kart {{declined}}, ödeme {{paid}}.',
+    ar: 'في آخر ساعة: بطاقات مرفوضة {{declined}}، ودفعات ناجحة {{paid}}.',
+    en: 'In the last hour: declined cards {{declined}}, successful payments {{paid}}.',
+    tr: 'Son bir saatte: reddedilen kart {{declined}}, başarılı ödeme {{paid}}.',
   },
   'dashboard.card_testing_none': {
     ar: 'لا اشتباه الآن.',

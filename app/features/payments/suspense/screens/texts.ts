@@ -17,7 +17,7 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Bankadaki sipariş no',
   },
   'dashboard.payment_task_refund': { ar: 'مبلغ الإعادة', en: 'Refund amount', tr: 'İade tutarı' },
-  'dashboard.payment_task_captured': { ar: 'المبلغ المقبوض', en: 'Captured', tr: 'Tahsil edilen' },
+  'dashboard.payment_task_captured': { ar: 'المبلغ المحصَّل', en: 'Captured', tr: 'Tahsil edilen' },
   'dashboard.payment_task_returned': {
     ar: 'المُعاد في دفاترنا',
     en: 'Refunded in our ledger',
@@ -41,12 +41,12 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Bankaya ulaşılamadı',
   },
   'dashboard.task_help.refund_one_of_two': {
-    ar: 'قُبض مبلغ هذا التبرع مرتين. أعد المبلغ الثاني، أو أبقه تبرعًا مستقلًا إذا تعذّرت إعادته.',
+    ar: 'حُصّل مبلغ هذا التبرع مرتين. أعد المبلغ الثاني، أو أبقه تبرعًا مستقلًا إذا تعذّرت إعادته.',
     en: 'The same donation was paid twice. Refund the second payment, or keep it as a separate donation if it cannot be refunded.',
     tr: 'Aynı bağış iki kez ödendi. İkinci ödemeyi iade edin; iade edilemiyorsa ayrı bir bağış olarak kaydedin.',
   },
   'dashboard.task_help.mismatch': {
-    ar: 'قبض البنك غير ما اتُّفق عليه. اقبل المبلغ كما هو أو أعده.',
+    ar: 'حصّل البنك غير ما اتُّفق عليه. اقبل المبلغ كما هو أو أعده.',
     en: 'The bank captured a different amount than agreed. Accept it or refund it.',
     tr: 'Banka, anlaşılandan farklı bir tahsilat yaptı. Olduğu gibi kabul edin ya da iade edin.',
   },
@@ -81,9 +81,9 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Banka, defterimizde olandan fazlasını iade etmiş. Bu iadeyi burada kaydedin; bankaya bir şey gönderilmez.',
   },
   'dashboard.task_help.callback_flood': {
-    ar: 'إن وصلت هذه الإجابات بعد تغيير في إعدادات البنك فراجع كلمة مرور المتجر؛ وإلا فهي محاولات تزوير ولا تؤثر في المدفوعات.',
-    en: 'If they started after a change of the bank settings, check the merchant password. Otherwise they are forged and do not affect payments.',
-    tr: 'Banka ayarları değiştikten sonra başladıysa üye iş yeri şifresini kontrol edin. Aksi halde sahte yanıtlardır ve ödemeleri etkilemez.',
+    ar: 'إن وصلت هذه الردود بعد تغيير في إعدادات البنك فراجع كلمة مرور التاجر؛ وإلا فهي محاولات تزوير ولا تؤثر في المدفوعات.',
+    en: 'If these responses started after a change of the bank settings, check the merchant password. Otherwise they are forged and do not affect payments.',
+    tr: 'Bu yanıtlar banka ayarları değiştikten sonra başladıysa üye iş yeri şifresini kontrol edin. Aksi hâlde sahtedir ve ödemeleri etkilemez.',
   },
   'dashboard.task_help.refund_failed': {
     ar: 'رفض البنك إعادة المبلغ. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك، وإلا فأغلق المهمة بملاحظة.',
@@ -128,9 +128,9 @@ export const paymentTaskTexts = defineTexts({
   'dashboard.task_do.write_off': { ar: 'شطبه من الدفاتر', en: 'Write off', tr: 'Defterden sil' },
   'dashboard.task_do.note': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
   'dashboard.task_text.assign': {
-    ar: 'يصبح المبلغ تبرعًا بلا اسم وله رقم إيصال. يمكنك إضافة المتبرع من صفحة التبرع بعد الموافقة.',
-    en: 'The amount becomes a donation without a donor, with a receipt number. The donor can be added on its page after the approval.',
-    tr: 'Tutar, isimsiz ve makbuz numaralı bir bağış olur. Bağışçı, onaydan sonra bağış sayfasında eklenebilir.',
+    ar: 'يصبح المبلغ تبرعًا بلا اسم وله رقم ملخّص. يمكنك إضافة المتبرع من صفحة التبرع بعد الموافقة.',
+    en: 'The amount becomes a donation without a donor, with a summary number. The donor can be added on its page after the approval.',
+    tr: 'Tutar, özet numarası olan isimsiz bir bağış olur. Bağışçı, onaydan sonra bağış sayfasında eklenebilir.',
   },
   'dashboard.task_text.give_back_orphan': {
     ar: 'بعد موافقة شخص ثانٍ يُطلب من البنك إعادة المبلغ كله إلى البطاقة.',
@@ -138,9 +138,9 @@ export const paymentTaskTexts = defineTexts({
     tr: 'İkinci kişi onaylayınca bankadan tutarın tamamını karta iade etmesi istenir.',
   },
   'dashboard.task_text.keep': {
-    ar: 'يصبح ما بقي من الدفعة الثانية تبرعًا جديدًا من المتبرع نفسه، وله إيصاله.',
-    en: 'The remaining amount of the second payment becomes a new donation by the same donor, with its own receipt.',
-    tr: 'İkinci ödemeden kalan, aynı bağışçının kendi makbuzu olan yeni bir bağışı olur.',
+    ar: 'يصبح ما بقي من الدفعة الثانية تبرعًا جديدًا من المتبرع نفسه، وله ملخّصه.',
+    en: 'The remaining amount of the second payment becomes a new donation by the same donor, with its own summary.',
+    tr: 'İkinci ödemeden kalan, aynı bağışçının kendi özeti olan yeni bir bağışı olur.',
   },
   'dashboard.task_text.write_off': {
     ar: 'يخرج المبلغ من الدفاتر ومن مجموع الحملة. لا يُرسَل شيء إلى البنك ولا إلى المتبرع.',
@@ -165,7 +165,7 @@ export const paymentTaskTexts = defineTexts({
   'dashboard.task_bank_unbooked': {
     ar: 'أعاد البنك {{amount}} ليست في دفاترنا.',
     en: 'The bank has refunded {{amount}} that is not in our ledger.',
-    tr: 'Banka, defterimizde olmayan {{amount}} iade etmiş.',
+    tr: 'Banka, defterimizde olmayan {{amount}} tutarını iade etmiş.',
   },
   'dashboard.task_which_refund': { ar: 'أي إعادة هي؟', en: 'Which refund is it?', tr: 'Hangi iade bu?' },
   'dashboard.task_this_refund': {

@@ -144,27 +144,27 @@ export const dataRequestTexts = defineTexts({
   },
   'dashboard.data_request_about': { ar: 'عن هذا الطلب', en: 'About this request', tr: 'Bu başvuru hakkında' },
   'dashboard.data_request_block.account': {
-    ar: 'للعنوان حساب، ولم يستطع صاحبه الدخول إليه أو طلب مساعدتكم. تحققوا من هويته، ثم أعيدوا إليه الدخول: من حسابه يأخذ النسخة أو يمحو بياناته.',
+    ar: 'للعنوان حساب، ولم يستطع صاحبه الدخول إليه أو طلب مساعدتك. تحقّق من هويته، ثم أعد إليه الدخول: من حسابه يأخذ النسخة أو يمحو بياناته.',
     en: 'The address has an account, and its owner cannot sign in or asked for your help. Verify who they are, then help them to sign in: in their account they get the copy or erase their data.',
     tr: 'Adresin bir hesabı var; sahibi giriş yapamıyor veya yardımınızı istedi. Kimliğini doğrulayın, ardından giriş yapmasına yardım edin: kopyayı hesabından alır veya verilerini oradan siler.',
   },
   'dashboard.data_request_block.order': {
-    ar: 'لديه طلب من المتجر لم يُسلَّم بعد. بعد تسليمه أرسلوا الرابط من جديد.',
+    ar: 'لديه طلب من المتجر لم يُسلَّم بعد. بعد تسليمه أرسل الرابط من جديد.',
     en: 'There is a shop order that has not been delivered yet. Send the link again when it is.',
     tr: 'Henüz teslim edilmemiş bir sipariş var. Teslim edilince bağlantıyı yeniden gönderin.',
   },
   'dashboard.data_request_block.payment': {
-    ar: 'لديه عملية دفع لم تُحسم بعد. بعد أن تُحسم أرسلوا الرابط من جديد.',
+    ar: 'لديه عملية دفع لم تُحسم بعد. بعد أن تُحسم أرسل الرابط من جديد.',
     en: 'There is a payment that is not settled yet. Send the link again when it is.',
     tr: 'Henüz sonuçlanmamış bir ödeme var. Sonuçlanınca bağlantıyı yeniden gönderin.',
   },
   'dashboard.data_request_block.refund': {
-    ar: 'لديه مبلغ قيد الإعادة أو اعتراض مفتوح. بعد انتهائه أرسلوا الرابط من جديد.',
+    ar: 'لديه مبلغ قيد الإعادة أو اعتراض مفتوح. بعد انتهائه أرسل الرابط من جديد.',
     en: 'There is a refund in progress or an open dispute. Send the link again when it is completed.',
     tr: 'Devam eden bir iade veya açık bir itiraz var. Tamamlanınca bağlantıyı yeniden gönderin.',
   },
   'dashboard.data_request_block.residence': {
-    ar: 'يقيم في السكن الطلابي لديكم. بعد انتهاء إقامته أرسلوا الرابط من جديد.',
+    ar: 'يقيم في السكن الطلابي لدينا. بعد انتهاء إقامته أرسل الرابط من جديد.',
     en: 'They live in one of your residences. Send the link again when the stay ends.',
     tr: 'Yurtlarınızdan birinde kalıyor. Konaklama bitince bağlantıyı yeniden gönderin.',
   },
@@ -177,7 +177,7 @@ export const dataRequestTexts = defineTexts({
   'dashboard.data_request_link_until': {
     ar: 'رابط صالح حتى',
     en: 'A link is valid until',
-    tr: 'Bağlantının geçerlilik sonu:',
+    tr: 'Bağlantının geçerlilik sonu',
   },
   'dashboard.data_request_link_send': { ar: 'إرسال رابط', en: 'Send link', tr: 'Bağlantı gönder' },
   'dashboard.data_request_link_sent': { ar: 'أُرسل الرابط.', en: 'The link was sent.', tr: 'Bağlantı gönderildi.' },
@@ -185,12 +185,12 @@ export const dataRequestTexts = defineTexts({
   'dashboard.data_request_answered': { ar: 'آخر جواب', en: 'Last answer', tr: 'Son yanıt' },
   'dashboard.data_request_answer_text': { ar: 'نص الجواب', en: 'Text of the answer', tr: 'Yanıt metni' },
   'dashboard.data_request_answer_hint': {
-    ar: 'يُرسل بالبريد. إن رفضتم الطلب فاكتبوا السبب: القانون يوجب ذلك.',
+    ar: 'يُرسل بالبريد. إن رفضت الطلب فاكتب السبب: القانون يوجب ذلك.',
     en: 'Sent by email. If you refuse the request, state the reason: the law requires it.',
     tr: 'E-postayla gönderilir. Başvuruyu reddediyorsanız gerekçesini yazın: yasa bunu zorunlu kılar.',
   },
   'dashboard.data_request_answer_hint_none': {
-    ar: 'ليس له عنوان بريد: أجيبوه كتابةً، واكتبوا هنا ما أجبتم به.',
+    ar: 'ليس له عنوان بريد: أجبه كتابةً، واكتب هنا ما أجبت به.',
     en: 'There is no email address: answer in writing, and note here what you answered.',
     tr: 'E-posta adresi yok: yazılı olarak yanıtlayın ve yanıtınızı buraya not edin.',
   },

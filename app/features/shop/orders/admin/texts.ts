@@ -224,7 +224,7 @@ export const texts = defineTexts({
   'dashboard.stock_import_how': {
     ar: 'اختر ملف ‎.xlsx أو ‎.csv فيه رمز كل منتج أو باركوده والكمية المعدودة. في القالب كل المنتجات: املأ عمود «الكمية المعدودة» واترك ما لم تعدّه فارغًا. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد».',
     en: 'Choose an .xlsx or .csv file with the code or barcode and the counted quantity of each product. The template lists all products: fill in the column Counted, and leave empty what you did not count. The file is checked first; nothing is saved before you press Import.',
-    tr: 'Her ürünün kodu ya da barkodu ile sayılan adedi olan .xlsx ya da .csv dosyası seçin. Şablonda tüm ürünler vardır: “Sayılan” sütununu doldurun, saymadıklarınızı boş bırakın. Dosya önce denetlenir; “İçe aktar”a basmadan hiçbir şey kaydedilmez.',
+    tr: 'Her ürünün kodu ya da barkodu ile sayılan adedi olan .xlsx ya da .csv dosyası seçin. Şablonda tüm ürünler vardır: “Sayılan” sütununu doldurun, saymadıklarınızı boş bırakın. Dosya önce denetlenir; “İçe aktar” düğmesine basmadan hiçbir şey kaydedilmez.',
   },
   'dashboard.stock_import_would': {
     ar: {

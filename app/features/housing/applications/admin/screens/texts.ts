@@ -93,7 +93,7 @@ export const housingTexts = defineTexts({
   },
   'dashboard.application_sure.withdrawn': {
     ar: 'سحب الطلب؟ يصبح سريره شاغرًا إن كان له سرير.',
-    en: 'Withdraw the application? Its bed becomes available.',
+    en: 'Withdraw the application? A reserved bed becomes available.',
     tr: 'Başvuru geri çekilsin mi? Yatağı varsa boşalır.',
   },
   'dashboard.application_sure.moved_out': {
