@@ -64,11 +64,15 @@ export const faqs: DemoFaq[] = [
   },
   {
     key: 'refund',
-    question: { ar: 'هل يمكن ردّ تبرعي؟', en: 'Can my donation be refunded?', tr: 'Bağışım iade edilebilir mi?' },
+    question: {
+      ar: 'هل يمكن إعادة مبلغ تبرعي؟',
+      en: 'Can my donation be refunded?',
+      tr: 'Bağışım iade edilebilir mi?',
+    },
     answer: {
-      ar: '<p>إن أخطأت في المبلغ أو الحملة فراسلنا خلال أربعة عشر يومًا، ويُردّ المبلغ إلى البطاقة نفسها.</p>',
-      en: '<p>If the amount or the campaign was a mistake, write to us within fourteen days and the money goes back to the same card.</p>',
-      tr: '<p>Tutarda ya da kampanyada yanlışlık olduysa on dört gün içinde bize yazın; para aynı karta iade edilir.</p>',
+      ar: '<p>إن أخطأت في المبلغ أو الحملة فراسلنا خلال سبعة أيام، ويُعاد المبلغ إلى البطاقة نفسها.</p>',
+      en: '<p>If the amount or the campaign was a mistake, write to us within seven days and the money goes back to the same card.</p>',
+      tr: '<p>Tutarda ya da kampanyada yanlışlık olduysa yedi gün içinde bize yazın; para aynı karta iade edilir.</p>',
     },
   },
   {
@@ -110,7 +114,7 @@ export const faqs: DemoFaq[] = [
     key: 'volunteer',
     question: { ar: 'كيف أتطوّع معكم؟', en: 'How can I volunteer?', tr: 'Nasıl gönüllü olurum?' },
     answer: {
-      ar: '<p>راسلنا من صفحة «اتصل بنا» واكتب ما تحبّ أن تفعله وكم ساعة تستطيع في الأسبوع، ونقترح عليك فريقًا.</p>',
+      ar: '<p>راسلنا من صفحة «تواصل معنا» واكتب ما تحبّ أن تفعله وكم ساعة تستطيع في الأسبوع، ونقترح عليك فريقًا.</p>',
       en: '<p>Write to us from the contact page: what you like to do and how many hours a week you have. We suggest a team.</p>',
       tr: '<p>İletişim sayfasından ne yapmayı sevdiğinizi ve haftada kaç saat ayırabileceğinizi yazın; size bir ekip öneririz.</p>',
     },

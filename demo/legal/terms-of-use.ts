@@ -15,7 +15,7 @@ export const termsOfUse: DemoTerms = {
 <h2>3. الحساب</h2>
 <p>أنت مسؤول عن سرّية كلمة مرورك. أخبرنا إن دخل غيرك إلى حسابك. ولك أن تحذف حسابك متى شئت من صفحة حسابك.</p>
 <h2>4. المساعد</h2>
-<p>يجيب المساعد آليًّا مما نُشر في هذا الموقع وقد يخطئ. ما كُتب في صفحات الموقع هو المعتمد.</p>
+<p>يجيب المساعد آليًا مما نُشر في هذا الموقع وقد يخطئ. ما كُتب في صفحات الموقع هو المعتمد.</p>
 <h2>5. المحتوى</h2>
 <p>نصوص الموقع وصوره للجمعية أو لمن أذن لها بنشرها. لك أن تشارك روابطها، وأن تقتبس منها مع ذكر المصدر.</p>
 <h2>6. متجر الهدايا: معلومات قبل الشراء</h2>
@@ -48,7 +48,7 @@ export const termsOfUse: DemoTerms = {
 <li>The seller is the association named above. You see the goods, their prices with tax, the delivery charge and the total before you pay.</li>
 <li>You pay by card on the bank’s page; card details do not pass through our servers.</li>
 <li>We deliver within 30 days of payment at the latest, by courier or at the center you choose.</li>
-<li>You may withdraw within 14 days of receiving the goods, without a reason and without a penalty, on the page of your order or by a message to us. We return all that you paid, delivery included, within 14 days. Opened food and goods made for you alone are excepted.</li>
+<li>You may withdraw within 14 days of receiving the goods, without a reason and without a penalty, on the page of your order or by a message to us. We return all that you paid, delivery included, within 14 days. Opened food and goods made to order are excluded.</li>
 <li>The full preliminary information and the distance sales contract are on the checkout page; your order records the version you accepted.</li>
 </ul>
 <h2>7. Liability</h2>
@@ -57,13 +57,13 @@ export const termsOfUse: DemoTerms = {
 <p>Turkish law applies. Consumers may turn to the consumer arbitration committees and consumer courts where they live; otherwise the courts of Istanbul decide.</p>
 <h2>9. Changes</h2>
 <p>A version applies from the day it is published. Earlier versions stay readable on this page.</p>`,
-    tr: `<p>Sanad Gençlik Derneği’nin internet sitesini kullanma koşulları aşağıdadır. Bağışın kendi şartları vardır; bunları bağıştan önce bağış sayfasında okursunuz.</p>
+    tr: `<p>Sanad Gençlik Derneği’nin internet sitesini kullanma koşulları aşağıdadır. Bağışın kendi koşulları vardır; bunları bağıştan önce bağış sayfasında okursunuz.</p>
 <h2>1. Sitenin sahibi</h2>
 <p>Türkiye’de kayıtlı Sanad Gençlik Derneği. Örnek Sokak No: 12, Fatih / İstanbul. info@example.org, \u2066+90 212 000 00 00\u2069.</p>
 <h2>2. Sitenin kullanımı</h2>
 <p>Okumak, bağış yapmak ve bize yazmak üyelik gerekmeden herkese açıktır. Formlara doğru bilgi yazın; yasaya aykırı ya da başkasına zarar veren içerik göndermeyin; siteyi aksatmaya ya da size ait olmayan verilere erişmeye çalışmayın.</p>
 <h2>3. Üyelik hesabı</h2>
-<p>Parolanızı gizli tutmak sizin sorumluluğunuzdadır. Hesabınıza başkası girdiyse bize bildirin. Hesabınızı dilediğiniz zaman hesap sayfanızdan silebilirsiniz.</p>
+<p>Şifrenizi gizli tutmak sizin sorumluluğunuzdadır. Hesabınıza başkası girdiyse bize bildirin. Hesabınızı dilediğiniz zaman hesap sayfanızdan silebilirsiniz.</p>
 <h2>4. Asistan</h2>
 <p>Asistan, sitede yayımlananlardan otomatik yanıt verir ve yanılabilir. Sitenin sayfalarında yazanlar esastır.</p>
 <h2>5. İçerik</h2>
