@@ -55,7 +55,7 @@ export const texts = defineTexts({
   'money.too_precise': {
     ar: 'رقمان بعد الفاصلة على الأكثر.',
     en: 'Enter at most two decimals.',
-    tr: 'Virgülden sonra en çok iki basamak.',
+    tr: 'Virgülden sonra en çok iki basamak yazın.',
   },
   'money.ambiguous': {
     ar: 'قد يُقرأ هذا المبلغ على وجهين. اكتبه بلا فواصل، مثل 1000 أو 99.50.',
@@ -63,9 +63,9 @@ export const texts = defineTexts({
     tr: 'Bu tutar iki türlü okunabilir. Ayraçsız yazın, örneğin 1000 veya 99,50.',
   },
   'money.too_large': {
-    ar: 'هذا المبلغ كبير جدًا.',
-    en: 'This amount is too large.',
-    tr: 'Bu tutar çok büyük.',
+    ar: 'هذا المبلغ كبير جدًا. اكتب مبلغًا أقل.',
+    en: 'This amount is too large. Enter a smaller amount.',
+    tr: 'Bu tutar çok büyük. Daha küçük bir tutar yazın.',
   },
   'errors.not_found': {
     ar: 'لم نجد ما تبحث عنه.',

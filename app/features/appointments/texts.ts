@@ -84,9 +84,9 @@ export const texts = defineTexts({
     tr: 'Uygun günlerden birini seçin.',
   },
   'appointments.no_times': {
-    ar: 'لا أوقات متاحة في هذا الشهر.',
-    en: 'No times are available this month.',
-    tr: 'Bu ay uygun saat yok.',
+    ar: 'لا أوقات متاحة في هذا الشهر. اختر شهرًا آخر.',
+    en: 'No times are available this month. Choose another month.',
+    tr: 'Bu ay uygun saat yok. Başka bir ay seçin.',
   },
   'appointments.subject': { ar: 'سبب الزيارة', en: 'Subject', tr: 'Görüşme konusu' },
   'appointments.message': { ar: 'ملاحظة', en: 'Note', tr: 'Not' },

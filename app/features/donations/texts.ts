@@ -46,9 +46,9 @@ export const texts = defineTexts({
     tr: 'Genel fon: en çok ihtiyaç duyulan yer',
   },
   'donations.campaign_unknown': {
-    ar: 'لم نجد هذه الحملة.',
-    en: 'We can’t find this campaign.',
-    tr: 'Bu kampanyayı bulamadık.',
+    ar: 'لم نجد هذه الحملة. اختر حملة أخرى.',
+    en: 'We can’t find this campaign. Choose another.',
+    tr: 'Bu kampanyayı bulamadık. Lütfen başka bir kampanya seçin.',
   },
   'donations.campaign_full': {
     ar: 'بلغت هذه الحملة هدفها ولم تعد تستقبل التبرعات. اختر حملة أخرى.',
@@ -61,9 +61,9 @@ export const texts = defineTexts({
     tr: 'Bu kampanya sona erdi. Lütfen başka bir kampanya seçin.',
   },
   'donations.campaign_not_yet': {
-    ar: 'لم يبدأ استقبال التبرعات لهذه الحملة بعد.',
-    en: 'This campaign does not accept donations yet.',
-    tr: 'Bu kampanya henüz bağış almaya başlamadı.',
+    ar: 'لم يبدأ استقبال التبرعات لهذه الحملة بعد. اختر حملة أخرى.',
+    en: 'This campaign does not accept donations yet. Choose another.',
+    tr: 'Bu kampanya henüz bağış almaya başlamadı. Lütfen başka bir kampanya seçin.',
   },
   'donations.wrong_currency': {
     ar: 'نستقبل التبرعات بالبطاقة بالليرة التركية (TRY) فقط.',

@@ -194,9 +194,9 @@ export const texts = defineTexts({
     tr: 'Bu ödeme burada ayarlı olmayan bir banka bağlantısıyla yapıldı; iade ondan istenemiyor.',
   },
   'payments.refund_too_much': {
-    ar: 'المبلغ أكبر مما بقي من هذه العملية.',
-    en: 'The amount exceeds the remaining amount of this payment.',
-    tr: 'Tutar, bu ödemeden kalan miktardan fazla.',
+    ar: 'المبلغ أكبر مما بقي من هذه العملية. اكتب مبلغًا أقل.',
+    en: 'The amount exceeds the remaining amount of this payment. Enter a smaller amount.',
+    tr: 'Tutar, bu ödemeden kalan miktardan fazla. Daha küçük bir tutar yazın.',
   },
   'payments.in_dispute': {
     ar: 'على هذه العملية اعتراض لدى البنك، ولا يُعاد منها شيء حتى يُبتّ فيه.',

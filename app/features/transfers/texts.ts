@@ -45,9 +45,9 @@ export const texts = defineTexts({
     tr: 'Şu anda banka havalesi kabul etmiyoruz.',
   },
   'transfers.no_account': {
-    ar: 'ليس لنا حساب بهذه العملة.',
-    en: 'We have no account in this currency.',
-    tr: 'Bu para biriminde hesabımız yok.',
+    ar: 'ليس لنا حساب بهذه العملة. اختر عملة أخرى.',
+    en: 'We have no account in this currency. Choose another currency.',
+    tr: 'Bu para biriminde hesabımız yok. Başka bir para birimi seçin.',
   },
   'transfers.unknown': { ar: 'لم نجد هذا التحويل', en: 'We can’t find this transfer', tr: 'Bu havaleyi bulamadık' },
   'transfers.unknown_text': {

@@ -144,9 +144,9 @@ export const texts = defineTexts({
   },
   'donation_form.name': { ar: 'الاسم الكامل', en: 'Full name', tr: 'Ad soyad' },
   'donation_form.name_too_long': {
-    ar: 'الاسم أطول من {{longest}} حرف.',
-    en: 'The name is longer than {{longest}} characters.',
-    tr: 'Ad {{longest}} karakterden uzun.',
+    ar: 'الاسم أطول من {{longest}} حرف. اختصره من فضلك.',
+    en: 'The name is longer than {{longest}} characters. Please shorten it.',
+    tr: 'Ad {{longest}} karakterden uzun. Lütfen kısaltın.',
   },
   'donation_form.name_is_card': {
     ar: 'يبدو هذا رقم بطاقة. اكتب هنا اسمك، ومكان الرقم في خانة البطاقة.',
@@ -154,9 +154,9 @@ export const texts = defineTexts({
     tr: 'Bu bir kart numarasına benziyor. Buraya adınızı yazın; kart numarasının yeri ayrı.',
   },
   'donation_form.text_too_long': {
-    ar: 'النص أطول من {{longest}} حرف.',
-    en: 'The text is longer than {{longest}} characters.',
-    tr: 'Metin {{longest}} karakterden uzun.',
+    ar: 'النص أطول من {{longest}} حرف. اختصره من فضلك.',
+    en: 'The text is longer than {{longest}} characters. Please shorten it.',
+    tr: 'Metin {{longest}} karakterden uzun. Lütfen kısaltın.',
   },
   'donation_form.text_is_card': {
     ar: 'يبدو هذا رقم بطاقة. مكانه في خانة البطاقة.',
@@ -198,9 +198,9 @@ export const texts = defineTexts({
   },
   'donation_form.card_expiry': { ar: 'تاريخ الانتهاء', en: 'Expiry date', tr: 'Son kullanma' },
   'donation_form.card_past': {
-    ar: 'يبدو أن صلاحية هذه البطاقة انتهت.',
-    en: 'This card seems to have expired.',
-    tr: 'Bu kartın süresi dolmuş görünüyor.',
+    ar: 'يبدو أن صلاحية هذه البطاقة انتهت. تحقّق من التاريخ أو استعمل بطاقة أخرى.',
+    en: 'This card seems to have expired. Check the date or use another card.',
+    tr: 'Bu kartın süresi dolmuş görünüyor. Tarihi kontrol edin veya başka bir kart kullanın.',
   },
   'donation_form.card_cvc': { ar: 'رمز الأمان', en: 'Security code', tr: 'Güvenlik kodu' },
   'donation_form.card_cvc_hint': {

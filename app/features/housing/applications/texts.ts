@@ -317,9 +317,9 @@ export const texts = defineTexts({
   'applications.withdraw_yes': { ar: 'نعم، سحب الطلب', en: 'Yes, withdraw it', tr: 'Evet, geri çek' },
   'applications.required': { ar: 'هذا الحقل مطلوب.', en: 'This field is required.', tr: 'Bu alan gerekli.' },
   'applications.too_long': {
-    ar: 'هذا أطول من المسموح.',
-    en: 'This is too long.',
-    tr: 'Bu çok uzun.',
+    ar: 'هذا أطول من المسموح. اختصره قليلًا.',
+    en: 'This is too long. Please make it shorter.',
+    tr: 'Bu çok uzun. Lütfen kısaltın.',
   },
   'applications.phone_invalid': {
     ar: 'اكتب رقم هاتف صحيحًا.',
@@ -358,9 +358,9 @@ export const texts = defineTexts({
     tr: 'Böyle bir başvuru yok.',
   },
   'applications.sent_already': {
-    ar: 'أُرسل هذا الطلب، فلا يتغيّر ما فيه.',
-    en: 'This application was submitted and can no longer be changed.',
-    tr: 'Bu başvuru gönderildi; artık değiştirilemez.',
+    ar: 'أُرسل هذا الطلب، فلا يتغيّر ما فيه. راسلنا إن لزم تصحيح.',
+    en: 'This application was submitted and can no longer be changed. Contact us if something has to be corrected.',
+    tr: 'Bu başvuru gönderildi; artık değiştirilemez. Düzeltme gerekiyorsa bize yazın.',
   },
   'applications.no_way': {
     ar: 'لم يعد هذا ممكنًا: تغيّرت حال الطلب. أعد فتح الصفحة.',
@@ -368,9 +368,9 @@ export const texts = defineTexts({
     tr: 'Bu artık mümkün değil: başvurunun durumu değişti. Sayfayı yeniden açın.',
   },
   'applications.offer_over': {
-    ar: 'لم يعد هذا العرض قائمًا.',
-    en: 'This offer is no longer valid.',
-    tr: 'Bu teklif artık geçerli değil.',
+    ar: 'لم يعد هذا العرض قائمًا. حدّث الصفحة لترى حالة طلبك.',
+    en: 'This offer is no longer valid. Reload the page to see the status of your application.',
+    tr: 'Bu teklif artık geçerli değil. Başvurunuzun durumunu görmek için sayfayı yenileyin.',
   },
   'applications.no_free_bed': { ar: 'لا سرير شاغرًا الآن.', en: 'No bed is available.', tr: 'Boş yatak yok.' },
   'applications.holds_bed': {

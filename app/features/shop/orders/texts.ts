@@ -170,9 +170,9 @@ export const texts = defineTexts({
     tr: 'Banka tek ödemede en fazla {{most}} kabul ediyor. Alışverişinizi birden fazla siparişe bölün.',
   },
   'orders.not_payable': {
-    ar: 'انتهى وقت هذا الطلب أو دُفع ثمنه.',
-    en: 'This order has ended or is already paid.',
-    tr: 'Bu siparişin süresi doldu ya da bedeli ödendi.',
+    ar: 'انتهى وقت هذا الطلب أو دُفع ثمنه. حدّث الصفحة لترى حالته.',
+    en: 'This order has ended or is already paid. Reload the page to see its status.',
+    tr: 'Bu siparişin süresi doldu ya da bedeli ödendi. Durumunu görmek için sayfayı yenileyin.',
   },
   'orders.being_paid': {
     ar: 'نسأل البنك الآن هل وصل الدفع. انتظر لحظةً.',
