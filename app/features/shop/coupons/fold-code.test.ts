@@ -18,7 +18,7 @@ test('a stored code finds itself when it is copied from the dashboard', () => {
   )
 })
 
-test('a code is the same in capitals and in small letters, as any language or program converts them', () => {
+test('a code is the same in upper and lower case, as any language or program converts it', () => {
   const words = fc.string({ unit: fc.constantFrom(...'abizşğçöüIİı0٣'), maxLength: 20 })
   fc.assert(
     fc.property(words, (word) => {
