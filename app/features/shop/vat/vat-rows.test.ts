@@ -29,8 +29,8 @@ test.each([
 
 test('in an Arabic sentence the lira sign is on the same side as elsewhere on the page', () => {
   const [, first] = vatRows(createTranslate('ar', flatten(orderTexts, 'ar')), 'ar', ORDER)
-  // The mark opens right-to-left text: a browser would show other marks around a number as `100 ₺`.
-  expect(first!.name).toContain('\u2067100\u00a0₺\u2069')
+  // The right-to-left mark gives the isolate its direction: a browser would show a number without it as `100 ₺`.
+  expect(first!.name).toContain('\u2068\u200f100\u00a0₺\u2069')
 })
 
 test('with Arabic digits the rate, its sign and the amount are Arabic together', () => {

@@ -8,9 +8,7 @@ import type { VatGroup } from './vat.ts'
 export function vatRows(t: Translate, locale: Locale, groups: readonly VatGroup[]): { name: string; amount: Minor }[] {
   const recorded = groups.filter(({ rate }) => rate !== null)
   if (recorded.length === 0) return []
-  // A first-strong isolate without letters would be left to right and put the ₺ of Arabic amounts on the other side.
-  const isolate = locale === 'ar' ? '\u2067' : '\u2066'
-  const shown = (amount: Minor) => `${isolate}${formatMoney(amount, 'TRY', locale)}\u2069`
+  const shown = (amount: Minor) => `\u2068${formatMoney(amount, 'TRY', locale)}\u2069`
   return [
     { name: t('orders.net'), amount: sum(recorded.map(({ net }) => net)) },
     ...groups.map(({ rate, gross, net, vat }) =>
