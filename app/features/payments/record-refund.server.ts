@@ -1,8 +1,7 @@
-import './refunds/tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { add, minor, type Minor } from '#kernel/money.ts'
+import { add, type Minor } from '#kernel/money.ts'
 import { PaymentRefunded, PaymentVoided } from './events.server.ts'
 import { transitionAttempt, type Attempt } from './transition.server.ts'
 import { resolveTask } from './task.server.ts'
@@ -20,7 +19,6 @@ export async function recordRefundOnAttempt(
   await ctx.db.updateTable('payment_attempts').set({ returned }).where('id', '=', attempt.id).execute()
   const reported = { intentId: attempt.intent_id, refundId }
   const whole = returned === attempt.captured_amount
-  await closeReturned(ctx, attempt, returned)
   await closeExplained(ctx, attempt.id, returned)
   if (whole && method === 'void' && attempt.state === 'captured') {
     await transitionAttempt(ctx, attempt, 'voided', { because: 'taken back on the same day' })
@@ -29,21 +27,6 @@ export async function recordRefundOnAttempt(
   if (whole && attempt.state === 'mismatch')
     await transitionAttempt(ctx, attempt, 'refunded', { because: 'all of it went back' })
   await emit(ctx, PaymentRefunded, reported)
-}
-
-/** Closes the questions about a payment once refunds and lost disputes have returned all of it. */
-export async function closeReturned(
-  ctx: Pick<Context, 'db' | 'now'>,
-  attempt: Pick<Attempt, 'id' | 'captured_amount'>,
-  returned: Minor,
-): Promise<void> {
-  const { lost } = await ctx.db
-    .selectFrom('disputes')
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('lost'), lit(0)).as('lost'))
-    .where('attempt_id', '=', attempt.id)
-    .executeTakeFirstOrThrow()
-  if (add(returned, minor(Number(lost))) !== attempt.captured_amount) return
-  for (const kind of ['mismatch', 'refund_one_of_two', 'not_at_bank'] as const) await resolveTask(ctx, kind, attempt.id)
 }
 
 /** A refund that the bank had made without us is in the ledger now. */

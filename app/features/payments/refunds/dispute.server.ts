@@ -11,8 +11,8 @@ import { minor, negate, subtract, type Currency, type Minor } from '#kernel/mone
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { DisputeClosed, DisputeOpened } from '#features/payments/events.server.ts'
-import { closeReturned } from '#features/payments/record-refund.server.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
+import { closeReturned } from './close-returned.server.ts'
 import { refundableAmount, remainingByAccount, allocateDebits, undisputedOf } from './refundable-amounts.server.ts'
 
 const caseNumber = z.string().trim().min(1).max(64)
@@ -112,8 +112,7 @@ export const recordLostDispute = command({
       ...(paid > 0 ? [{ account: 'bank_receivable' as const, minor: paid }] : []),
       { account: 'disputed', minor: negate(dispute.amount) },
     ])
-    const attempt = await lockAttempt(ctx, dispute.attempt_id)
-    await closeReturned(ctx, attempt, attempt.returned)
+    await closeReturned(ctx, dispute.attempt_id)
     await invalidatePagesDebounced(ctx)
     if (!input.fee) return
     await book(ctx, 'dispute_fee', dispute.id, dispute.currency, [

@@ -8,6 +8,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { negate } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { closeReturned } from './close-returned.server.ts'
 import { lockClaimed } from './mark-sent.server.ts'
 import type { RefundMethod, RefundState } from './refund.ts'
 import type { Refund } from './tables.ts'
@@ -69,6 +70,7 @@ export async function completeRefund(
   await resolveTask(ctx, 'refund_failed', refund.id)
   await resolveTask(ctx, 'refund_overdue', refund.id)
   await recordRefundOnAttempt(ctx, attempt, { refundId: refund.id, amount: refund.amount, method })
+  await closeReturned(ctx, attempt.id)
 }
 
 /** Cancels a refund: its reserved money goes back to the accounts it came from (T3 reversed). */
