@@ -81,6 +81,8 @@ beforeAll(async () => {
   await write('search', 'x', 'donors.export', { detail: { format: 'csv', donors: 1, q: 'Ali Kaya', sort: '' } })
   await write('users', 'x', 'team.export_users', { detail: { format: 'csv', q: 'Ali', role: 'shop' } })
   await write('list', 'posts', 'posts.export', { detail: { format: 'csv', q: '', filters: { state: 'draft' } } })
+  await write('view', 'newsletter-letters:1', 'newsletter.choose_view', { after: { view: 'Camps', filters: 'q=Ali' } })
+  await write('answer', crypto.randomUUID(), 'messages.answer', { detail: { files: ['Ali Kaya.pdf', 'b.pdf'] } })
   await migrate(old.kysely, silentLog)
 })
 
@@ -140,6 +142,11 @@ test('of an export, the log says that there was a search, without its words', as
   expect((await rowOf('search')).detail).toEqual({ format: 'csv', donors: 1, searched: true, sort: '' })
   expect((await rowOf('users')).detail).toEqual({ format: 'csv', searched: true, role: 'shop' })
   expect((await rowOf('list')).detail).toEqual({ format: 'csv', filters: { state: 'draft' } })
+})
+
+test('of a view chosen for a newsletter and of the files of an answer to an erased message, no words stay', async () => {
+  expect((await rowOf('view')).after).toEqual({ view: 'Camps' })
+  expect((await rowOf('answer')).detail).toEqual({ files: ['', ''] })
 })
 
 test('the log still refuses other changes after the migration', async () => {
