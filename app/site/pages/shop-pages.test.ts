@@ -82,7 +82,7 @@ test('a product with one variant is added from the list; others lead to their pa
 })
 
 test.each([
-  ['ar', 'بقيت قطعتان', /من 420/],
+  ['ar', 'بقيت قطعتان', /من \u200f420/],
   ['en', '2 left', /from ₺420/i],
   ['tr', '2', /420/],
 ] as const)('in %s the list says how few are left, and that prices begin at the lowest', async (locale, left, from) => {

@@ -102,7 +102,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
         error={fieldErrors.campaign_id}
         onChange={(campaign_id) => setMoney({ campaign_id })}
       />
-      {/* A row of its own: next to another field the IBAN would be cut off, and accounts could not be told apart. */}
+      {/* A row of its own: next to another field the IBAN would be cut off, and accounts would look alike. */}
       <Select
         label={t('dashboard.expense.paid_from')}
         withAsterisk
