@@ -90,6 +90,7 @@ export const lineTexts = defineTexts({
     tr: 'Bağışın geri alınması ikinci bir kişinin onayını bekliyor.',
   },
   'dashboard.line_kind': { ar: 'ما هي', en: 'What it is', tr: 'Nedir' },
+  'dashboard.line_kind_choose': { ar: 'اختر النوع', en: 'Choose what it is', tr: 'Ne olduğunu seçin' },
   'dashboard.line_kind.donation': { ar: 'تبرع', en: 'Donation', tr: 'Bağış' },
   'dashboard.line_kind.recorded': {
     ar: 'تبرع مسجَّل من قبل',

@@ -65,6 +65,18 @@ test('a transfer is a donation of the sender; with a suggested campaign that one
   expect(await screen.findByText('The transaction was matched.')).toBeDefined()
 })
 
+test('what money without a sender is must be chosen, so that a card payout is not recorded as a donation', async () => {
+  const { kinds, pick, press, sent, closed } = await open({ [PATH]: DONE }, { counterparty: null, description: 'UYE ISYERI POS' }) // prettier-ignore
+  expect(kinds()[0]!.value).toBe('')
+  await press('Match')
+  expect(screen.getByText('This field is required.')).toBeDefined()
+  expect(sent()).toEqual([])
+  await pick('card_settlement')
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[0]!.parts).toMatchObject([{ kind: 'card_settlement' }])
+})
+
 test('outgoing money is no donation', async () => {
   const { kinds, press, sent } = await open({ [PATH]: ok({ proposed: 1 }) }, { amount: minor(-12_50), remaining: minor(-12_50) }) // prettier-ignore
   expect([...kinds()[0]!.options].map(({ value }) => value)).not.toContain('donation')

@@ -20,11 +20,13 @@ type Props = {
 export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const campaign = line.suggestions.find((one) => one.campaign)?.campaign
   const first = emptyPart(line, campaign ? String(campaign.id) : 'general', locale)
   const [parts, setParts] = useState<PartForm[]>([first])
-  const save = () =>
+  const save = () => {
+    const unknown = parts.findIndex(({ kind }) => kind === '')
+    if (unknown >= 0) return setFieldErrors({ [`parts.${unknown}.kind`]: t('resource.required') })
     void run({
       method: 'POST',
       path: `/api/dashboard/bank-lines/${line.id}/match`,
@@ -38,6 +40,7 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
       onDone: (value) =>
         toast(t((value as { proposed: number }).proposed > 0 ? 'dashboard.line_proposed' : 'dashboard.line_matched')),
     })
+  }
   return (
     <FormDialog
       title={t('dashboard.line_other')}

@@ -11,7 +11,8 @@ import { SettlementFields } from './settlement-fields.tsx'
 
 export type PartForm = {
   key: string
-  kind: 'donation' | OtherKind
+  /** Empty until it is chosen. */
+  kind: 'donation' | OtherKind | ''
   amount: string
   campaign_id: string
   donor_name: string
@@ -35,9 +36,15 @@ export const lacksPayments = ({ kind, settlement }: PartForm): boolean =>
   settlement.from !== '' &&
   settlement.through !== ''
 
+/** Money that came in without a sender may also be a payout of card payments, so its kind must be chosen. */
+function usualKind({ amount, counterparty, suggestions }: LineRow): PartForm['kind'] {
+  if (amount < 0) return 'fee'
+  return counterparty || suggestions.some(({ campaign }) => campaign) ? 'donation' : ''
+}
+
 export const emptyPart = (line: LineRow, campaign: string, locale: Locale): PartForm => ({
   key: line.id,
-  kind: line.amount > 0 ? 'donation' : 'fee',
+  kind: usualKind(line),
   amount: '',
   campaign_id: campaign,
   donor_name: line.counterparty?.slice(0, 100) ?? '',
@@ -76,8 +83,12 @@ export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, 
       <NativeSelect
         label={t('dashboard.line_kind')}
         value={part.kind}
+        error={wrongOf('kind')}
         onChange={(event) => set({ kind: event.currentTarget.value as PartForm['kind'] })}
-        data={kinds.map((kind) => ({ value: kind, label: t(`dashboard.line_kind.${kind}`) }))}
+        data={[
+          ...(part.kind === '' ? [{ value: '', label: t('dashboard.line_kind_choose') }] : []),
+          ...kinds.map((kind) => ({ value: kind, label: t(`dashboard.line_kind.${kind}`) })),
+        ]}
       />
       {!isOnly && (
         <AmountInput
@@ -89,7 +100,7 @@ export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, 
           error={wrongOf('amount')}
         />
       )}
-      {part.kind === 'donation' ? (
+      {part.kind === '' ? null : part.kind === 'donation' ? (
         <>
           <NativeSelect
             label={t('dashboard.donation_for')}
