@@ -17,7 +17,7 @@ const GROUP: QuestionGroup = {
   lastAt: new Date('2026-11-20T09:00:00Z'),
 }
 const FIGURES = {
-  query: 90,
+  asked: 90,
   byOutcome: { answered: 60, talk: 5, refused: 7, unknown: 15, failed: 3 },
   calls: 0,
   tokensToday: 0,

@@ -48,7 +48,7 @@ test('a number has its donation, donor and amount; a cancelled one has its reaso
 test('a duplicate and a number of a returned donation are marked in words', async () => {
   const { row } = await open()
   const third = within(row(/A 001253/))
-  expect([third.getByText('Donation reversed'), third.getByText('Duplicate')]).toHaveLength(2)
+  expect([third.getByText('Donation reversed or refunded'), third.getByText('Duplicate')]).toHaveLength(2)
   expect(within(row(/A 001251/)).queryByText('Duplicate')).toBeNull()
 })
 
