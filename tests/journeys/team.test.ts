@@ -98,7 +98,7 @@ test('a person is found in another spelling, edited, assigned a role, deactivate
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click()
   await page.getByRole('button', { name: 'Reactivate account' }).click()
   await page.getByRole('button', { name: 'Deactivate account' }).waitFor()
-  await page.getByText('people.set_closed').first().waitFor()
+  await page.getByText('Deactivated or reactivated an account').first().waitFor()
   expect(pageErrors).toEqual([])
 })
 
