@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-/** Signing in with a passkey: by the button, and by what the browser offers in the email field. */
-import { expect, test, vi } from 'vitest'
+/** Signing in with a passkey: by the button. */
+import { expect, test } from 'vitest'
 import { screen, show, waitFor } from '#tests/support/interact.tsx'
 import { network, NO_NETWORK, ok } from '#tests/support/network.ts'
-import { passkeyBrowser, type DeviceRequest } from '#tests/support/passkey-browser.ts'
+import { passkeyBrowser } from '#tests/support/passkey-browser.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 const OPTIONS = 'POST /api/login/passkey/options'
@@ -19,23 +19,6 @@ async function open({ main = false, next = null as string | null, options = ok({
     answer: (form) => posted.push(form),
   })
   return { ...view, posted, sent, press: () => view.user.click(screen.getByRole('button', BUTTON)) }
-}
-
-/** A device that waits in the field until the test lets it sign, or until the request is aborted. */
-function field(button: () => Promise<unknown> = refuse) {
-  const offers: { request: DeviceRequest; choose: () => void }[] = []
-  const browser = passkeyBrowser({
-    autofill: true,
-    get: (request) =>
-      request.mediation === 'conditional'
-        ? new Promise((resolve, reject) => {
-            request.signal!.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-            offers.push({ request, choose: () => resolve(browser.key()) })
-          })
-        : button(),
-  })
-  const open = () => offers.filter(({ request }) => !request.signal!.aborted)
-  return { ...browser, offers, open }
 }
 
 test.each([
@@ -76,40 +59,4 @@ test('a browser without passkeys has no button, and a page that needs one says s
   await open({ main: true })
   expect(screen.getByText(/This browser/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
-})
-
-test('the browser asks one thing at a time: the button ends the offer in the field, and it comes back afterwards', async () => {
-  const phone = field(() => {
-    expect(phone.open()).toEqual([])
-    return refuse()
-  })
-  const { press, unmount } = await open()
-  await waitFor(() => expect(phone.open()).toHaveLength(1))
-  await press()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/cancelled/)
-  await waitFor(() => expect(phone.open()).toHaveLength(1))
-  expect(phone.offers).toHaveLength(2)
-  unmount()
-  expect(phone.open()).toEqual([])
-})
-
-test('a passkey chosen in the field is sent, and offered again when the server refuses it', async () => {
-  const phone = field()
-  const { posted } = await open()
-  await waitFor(() => expect(phone.open()).toHaveLength(1))
-  phone.offers[0]!.choose()
-  await waitFor(() => expect(posted).toHaveLength(1))
-  await waitFor(() => expect(phone.offers).toHaveLength(2))
-  phone.offers[1]!.choose()
-  await waitFor(() => expect(posted).toHaveLength(2))
-})
-
-test('on a page that is open for hours the offer has a challenge that has not expired', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const phone = field()
-  const { sent } = await open()
-  await vi.waitFor(() => expect(phone.open()).toHaveLength(1))
-  await vi.advanceTimersByTimeAsync(5 * 60_000)
-  await vi.waitFor(() => expect([phone.offers.length, phone.open().length]).toEqual([2, 1]))
-  expect(sent).toHaveLength(2)
 })

@@ -5,15 +5,11 @@ import { fillsInPasskeys, signWithPasskey } from '#features/accounts/passkeys/br
 import type { RequestOptions } from '#features/accounts/passkeys/credential.ts'
 import { usePasskeys } from '#features/accounts/passkeys/use-passkeys.ts'
 import { ApiError, post } from '#kernel/call.ts'
-import { MINUTE_MS } from '#kernel/durations.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import later from '#ui/not-yet.module.css'
-
-/** A page may be open for hours, but a challenge of the passkeys in the field expires after five minutes. */
-const RENEWED_AFTER = 4 * MINUTE_MS
 
 const options = () => post<RequestOptions>('/api/login/passkey/options')
 
@@ -34,7 +30,7 @@ export function PasskeySignIn({ action, next, main }: Props) {
   const works = usePasskeys()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const [offer, setOffer] = useState(0)
+  const offer = useRef<AbortController>(null)
 
   const send = (credential: unknown) =>
     submit(
@@ -47,30 +43,23 @@ export function PasskeySignIn({ action, next, main }: Props) {
   })
 
   useEffect(() => {
-    // The browser allows one passkey request at a time.
-    if (busy) return
     const stop = new AbortController()
-    const again = () => setOffer(offer + 1)
-    const renewal = setTimeout(again, RENEWED_AFTER)
+    offer.current = stop
     const wait = async () => {
       if (!(await fillsInPasskeys()) || stop.signal.aborted) return
-      const request = await options()
-      if (stop.signal.aborted) return
-      await sent.current(await signWithPasskey(request, { mediation: 'conditional', signal: stop.signal }))
-      // The page is still open, so the server refused the passkey.
-      again()
+      const how = { mediation: 'conditional', signal: stop.signal } as const
+      await sent.current(await signWithPasskey(await options(), how))
     }
     // The visitor did not request the autofill, so a failure shows no error.
     wait().catch(() => {})
-    return () => {
-      clearTimeout(renewal)
-      stop.abort()
-    }
-  }, [busy, offer])
+    return () => stop.abort()
+  }, [])
 
   const ask = async () => {
     setBusy(true)
     setProblem('')
+    // The browser allows one passkey request at a time.
+    offer.current?.abort()
     try {
       const credential = await options().then((asked) =>
         signWithPasskey(asked).catch(() => {
