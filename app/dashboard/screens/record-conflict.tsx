@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { directionOf } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { Conflict, Described, Names } from '#resource/contract.ts'
+import type { Described, Names } from '#resource/contract.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { compareSides, mergeParts, partKey, partOf, type Part } from '../kit/form/merge.ts'
 import type { Values } from '../kit/form/use-draft.ts'
@@ -12,38 +12,43 @@ import styles from '../kit/form/form.module.css'
 
 type Props = {
   resource: Pick<Described, 'fields'>
-  conflict: Conflict
-  /** `base`: the values when the form was opened; `mine`: the values with this user's changes. */
+  /** The values when the form was opened, those with this user's changes, and those that were saved meanwhile. */
   base: Values
   mine: Values
+  theirs: Values
+  /** Name of the user who saved meanwhile; null when it is not known. */
+  by: string | null
+  /** When they saved. */
+  at: string
   names: Names
   /** Text of the button. */
   submit?: string
   onClose: () => void
-  /** Saves these values over this version. */
-  onMerged: (values: Values, version: number) => void
+  /** Receives the chosen values, to be saved over the version that was saved meanwhile. */
+  onMerged: (values: Values) => void
 }
 
 /** Another user saved first: shows their changes next to mine, by field and language. No change is lost. */
-export function ConflictWindow({ resource, conflict, base, mine, names, submit, onClose, onMerged }: Props) {
+export function ConflictWindow(props: Props) {
+  const { resource, base, mine, theirs, by, at, names, submit, onClose, onMerged } = props
   const t = useText()
   const { locale } = useLocale()
-  const sides = { base, mine, theirs: conflict.current.values }
+  const sides = { base, mine, theirs }
   const { both, onlyMine, onlyTheirs } = compareSides(resource.fields, sides)
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
   const undecided = both.filter((part) => !chosen[partKey(part)])
   const merge = () => {
     const mineToo = both.filter((part) => chosen[partKey(part)] === 'mine')
-    onMerged(mergeParts([...onlyMine, ...mineToo], sides), conflict.current.version)
+    onMerged(mergeParts([...onlyMine, ...mineToo], sides))
   }
   const label = (part: Part) => partLabel(t, locale, resource.fields, part)
   const list = (parts: Part[]) => parts.map(label).join(' · ')
-  const who = conflict.by ?? t('dashboard.person')
+  const who = by ?? t('dashboard.person')
   return (
     <Dialog opened onClose={onClose} size="xl" title={t('dashboard.conflict_title')}>
       <Stack>
         <Text>
-          {t('dashboard.conflict_by', { name: `\u2068${who}\u2069` })} <Moment at={conflict.at} />
+          {t('dashboard.conflict_by', { name: `\u2068${who}\u2069` })} <Moment at={at} />
         </Text>
         {both.map((part) => {
           const key = partKey(part)

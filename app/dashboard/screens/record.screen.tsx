@@ -212,13 +212,16 @@ export default function Record() {
         {conflict && record && (
           <ConflictWindow
             resource={resource}
-            conflict={conflict.found}
             base={draft.base}
             mine={draft.values}
+            theirs={conflict.found.current.values}
+            by={conflict.found.by}
+            at={conflict.found.at}
             names={saved?.names ?? {}}
             onClose={() => setConflict(null)}
-            onMerged={(values, version) => {
+            onMerged={(values) => {
               for (const [name, value] of Object.entries(values)) draft.set(name, value)
+              const { version } = conflict.found.current
               void save(conflict.wanted, { version, values: toSend(values, Object.keys(values)) })
             }}
           />

@@ -9,7 +9,7 @@ export const bulkActionOn =
   async (chosen) =>
     'ids' in chosen && act(chosen.ids)
 
-/** `ask` gives the title of the confirm dialog for a number of rows. */
+/** `confirmTitle`: title of the confirm dialog for a number of rows. */
 export type BulkDelete<K extends Key> = {
   confirmTitle: (count: number) => string
   text?: string

@@ -28,8 +28,7 @@ export const recordNotice = command({
   allow: 'statements.update',
   input: NoticeForm,
   async run(ctx, { line_ids, notified_on, reference }): Promise<{ recorded: number }> {
-    if (notified_on > dayOf(ctx.now))
-      throw invalidField('notified_on', 'foreign_transfers.day_later') // prettier-ignore
+    if (notified_on > dayOf(ctx.now)) throw invalidField('notified_on', 'foreign_transfers.day_later')
     const ids = [...new Set(line_ids)]
     if ((await lockForeignLines(ctx, ids)).length !== ids.length) throw new Refusal('errors.not_found', 404)
     const before = await ctx.db

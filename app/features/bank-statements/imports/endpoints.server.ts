@@ -144,7 +144,7 @@ async function inputOf(ctx: Context, { path: file, name, sha256, fields }: Recei
     columns,
     closing: closingOf(ctx, fields.closing ?? ''),
   }
-  if (!input.iban) throw invalidField('iban', 'bank_statements.account_required') // prettier-ignore
+  if (!input.iban) throw invalidField('iban', 'bank_statements.account_required')
   return input
 }
 

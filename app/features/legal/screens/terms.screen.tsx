@@ -206,13 +206,11 @@ function Writing({ onClose }: { onClose: () => void }) {
         <Suspense>
           <ConflictWindow
             resource={{ fields: { text: FIELD } }}
-            conflict={{
-              current: { values: { text: latest.text } } as never,
-              by: latest.by,
-              at: new Date(latest.at).toISOString(),
-            }}
             base={{ text: current?.text ?? null }}
             mine={{ text }}
+            theirs={{ text: latest.text }}
+            by={latest.by}
+            at={new Date(latest.at).toISOString()}
             names={{}}
             submit={t('dashboard.terms_use_choice')}
             onClose={() => setDeciding(false)}

@@ -168,12 +168,14 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
         {conflict && (
           <ConflictWindow
             resource={resource}
-            conflict={conflict}
             base={draft.base}
             mine={draft.values}
+            theirs={conflict.current.values}
+            by={conflict.by}
+            at={conflict.at}
             names={{}}
             onClose={() => setConflict(null)}
-            onMerged={(values, version) => void save({ values, version })}
+            onMerged={(values) => void save({ values, version: conflict.current.version })}
           />
         )}
       </Suspense>
