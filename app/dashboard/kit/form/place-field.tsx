@@ -154,7 +154,14 @@ export function PlaceField(props: FieldProps<Place | null>) {
         {coordinate('longitude', t('dashboard.longitude'))}
       </Group>
       {there && field.optional && !readOnly && (
-        <Button size="xs" variant="subtle" color="pome" mt="xs" onClick={() => onChange(null)}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="pome"
+          mt="xs"
+          aria-label={`${t('dashboard.remove')}: ${t(field.label)}`}
+          onClick={() => onChange(null)}
+        >
           {t('dashboard.remove')}
         </Button>
       )}

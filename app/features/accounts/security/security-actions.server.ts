@@ -34,7 +34,11 @@ export type ShownSetup = Required<Pick<SecurityAnswer, 'enrolment' | 'recoveryCo
 
 /** The form of the first code sends the setup back: it is shown until the code is right and the codes are saved. */
 const Setup = z.object({
-  uri: z.string().startsWith('otpauth://').max(500),
+  uri: z
+    .string()
+    .startsWith('otpauth://')
+    .max(500)
+    .refine((uri) => URL.canParse(uri)),
   codes: z.string().transform((codes) => codes.split(' ')),
 })
 const SavedCodes = z.object({ saved: z.literal('yes', 'security.codes_unsaved') })
