@@ -104,6 +104,14 @@ test('a cash donation, or a withdrawal, is not reversed once its money has left 
   await sound()
 })
 
+test('an expense that is recorded late is compared with what the fund has then, also by the nightly check', async () => {
+  await receivedOn(today, 500_00, 'EUR')
+  const late = { currency: 'EUR', paid_from: 'bank_account', paid_on: ago(1), confirm_overdraft: false }
+  const { approvalId } = await pay(500_00, late)
+  await approve(staff(), { id: approvalId })
+  await sound()
+})
+
 type Move = { kind: 'in' | 'deposit' | 'withdrawal' | 'expense' | 'undo'; day: number; units: number }
 const moves = fc.array(
   fc.record({

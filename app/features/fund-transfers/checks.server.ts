@@ -23,7 +23,10 @@ check({
       and (a.id is null or a.kind <> 'fund_transfer' or a.state <> 'approved' or a.decided_by = x.recorded_by)`,
 })
 
-/** Refunds after spending can take a fund below zero; expenses and transfers only as far as two people approved. */
+/**
+ * Refunds after spending can take a fund below zero; expenses and transfers only as far as two people approved. What the
+ * fund had then depends on when the postings were recorded, because an expense may be recorded after its day.
+ */
 check({
   id: 'funds.below_zero',
   says: 'an expense or a transfer that overdrew its fund by more than was approved',
@@ -35,10 +38,11 @@ check({
         overdraft from fund_transfers where state = 'booked'
     ), balances as (
       select e.tx_id, f.fund, f.currency, -sum(e.minor) over (partition by f.fund, f.currency
-        order by e.booked_at range unbounded preceding) as balance
+        order by t.recorded_at range unbounded preceding) as balance
       from (select distinct fund, currency from taken) f
       cross join lateral (values ('fund:'), ('spent:'), ('moved:')) part (prefix)
       join ledger_entries e on e.account = part.prefix || substr(f.fund, 6) and e.currency = f.currency
+      join ledger_tx t on t.id = e.tx_id
     )
     select distinct x.kind, x.source as source_id, x.fund, x.currency, b.balance, x.overdraft
     from taken x join ledger_tx t on t.kind = x.kind and t.source_id = x.source

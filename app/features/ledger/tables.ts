@@ -13,7 +13,10 @@ declare module '#kernel/db/tables.ts' {
       source_id: string
       /** The number of its entries. */
       lines: number
+      /** When the money moved. */
       at: Date
+      /** When the posting was written, by the clock of the database. */
+      recorded_at: ColumnType<Date, never, never>
     }
     ledger_entries: {
       tx_id: string
