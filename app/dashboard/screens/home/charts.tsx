@@ -7,6 +7,7 @@ import type { DonationStatistics } from '#features/donations/admin/statistics.ts
 import { formatNumber, formatPercent, withDigits } from '#kernel/digits.ts'
 import { formatMoney, fromMajor, minor, toMajor, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { chartAxes, chartText } from '../../kit/chart-axes.ts'
 import { Panel } from '../../kit/panel.tsx'
 import styles from './home.module.css'
 import chartsStyles from './charts.module.css'
@@ -39,11 +40,13 @@ function OverTime({ figures }: { figures: DonationStatistics }) {
     days ? { day: 'numeric', month: 'short', timeZone: 'UTC' } : { month: 'short', year: '2-digit', timeZone: 'UTC' },
   )
   const data = days
-    ? figures.days.map(({ day, sum }) => ({ at: format.format(new Date(day)), sum: lira(sum) }))
-    : figures.months.map(({ month, sum }) => ({ at: format.format(new Date(`${month}-15`)), sum: lira(sum) }))
+    ? figures.days.map(({ day, sum }) => ({ at: chartText(format.format(new Date(day))), sum: lira(sum) }))
+    : figures.months.map(({ month, sum }) => ({
+        at: chartText(format.format(new Date(`${month}-15`))),
+        sum: lira(sum),
+      }))
   const title = t(days ? 'dashboard.figures.by_day' : 'dashboard.figures.by_month')
   const shown = (value: number) => formatMoney(fromMajor(value.toString()) ?? minor(0), 'TRY', locale)
-  const short = new Intl.NumberFormat(withDigits(locale, locale), { notation: 'compact' })
   const chart = {
     h: 260,
     data,
@@ -51,15 +54,7 @@ function OverTime({ figures }: { figures: DonationStatistics }) {
     series: [{ name: 'sum', color: 'var(--leaf)', label: t('dashboard.figures.in_funds') }],
     valueFormatter: shown,
     withLegend: false,
-    gridAxis: 'x' as const,
-    tickLine: 'none' as const,
-    // The time axis follows the reading direction.
-    xAxisProps: { reversed: dir === 'rtl', minTickGap: 24 },
-    yAxisProps: {
-      orientation: dir === 'rtl' ? ('right' as const) : ('left' as const),
-      width: 56,
-      tickFormatter: (value: number) => short.format(value),
-    },
+    ...chartAxes(locale, dir),
   }
   return (
     <Panel

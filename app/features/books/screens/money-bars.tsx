@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
-import { withDigits } from '#kernel/digits.ts'
+import { chartAxes, chartText } from '#dashboard/kit/chart-axes.ts'
 import { formatMoney, fromMajor, minor, toMajor, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale } from '#kernel/text-context.tsx'
 
@@ -14,15 +14,13 @@ type Props = { currency: Currency; bars: readonly Bar[]; labels: { taken: string
 /** Received and returned amounts next to each other. The table below a chart has the same figures. */
 export function MoneyBars({ currency, bars, labels }: Props) {
   const { locale, dir } = useLocale()
-  const short = new Intl.NumberFormat(withDigits(locale, locale), { notation: 'compact' })
   return (
     <div dir="ltr" aria-hidden>
       <BarChart
         h={240}
         p="md"
         data={bars.map(({ name, taken, returned }) => ({
-          // The chart is left to right: without isolation the parts of an Arabic day would be reordered.
-          name: `\u2068${name}\u2069`,
+          name: chartText(name),
           taken: major(taken),
           ...(returned !== undefined && { returned: major(returned) }),
         }))}
@@ -32,14 +30,7 @@ export function MoneyBars({ currency, bars, labels }: Props) {
           ...(labels.returned ? [{ name: 'returned', color: 'var(--saffron)', label: labels.returned }] : []),
         ]}
         valueFormatter={(value) => formatMoney(fromMajor(value.toString()) ?? minor(0), currency, locale)}
-        gridAxis="x"
-        tickLine="none"
-        xAxisProps={{ reversed: dir === 'rtl', minTickGap: 24 }}
-        yAxisProps={{
-          orientation: dir === 'rtl' ? 'right' : 'left',
-          width: 56,
-          tickFormatter: (value: number) => short.format(value),
-        }}
+        {...chartAxes(locale, dir)}
         barChartProps={{ accessibilityLayer: false }}
       />
     </div>
