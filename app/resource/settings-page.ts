@@ -3,6 +3,7 @@
  * history and public endpoint are derived from this description.
  */
 import type { Flag } from '#kernel/feature-flag.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { Field, Fields, Values } from './field.ts'
@@ -20,8 +21,8 @@ export type SettingsPage<F extends Fields = Fields> = {
   form?: readonly { label: TextKey; fields: readonly (keyof F & string)[] }[]
   /** Values of fields that staff have not filled in. Required fields need one. */
   standard?: Partial<Values<F>>
-  /** Validation across fields; returns problems by field name. */
-  check?: (values: Values<F>) => Partial<Record<string, FieldProblem>>
+  /** Validation across fields; returns problems by field name. The language is that of amounts in their texts. */
+  check?: (values: Values<F>, locale: Locale) => Partial<Record<string, FieldProblem>>
   /** A change requires reauthentication. */
   proven?: true
   /** A second person must approve a change (features/settings/admin/second-approval.server.ts). Implies `proven`. */

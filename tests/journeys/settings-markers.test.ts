@@ -193,7 +193,7 @@ function documentOf(page: SettingsPage): Record<string, unknown> {
   if (key === 'controlpanel') values.noticeShown = true
   if (key === 'main-page') values.achievementsShown = true
   try {
-    return validateDocument(page, values)
+    return validateDocument(page, values, 'en')
   } catch (error) {
     throw new Error(`${key}: ${JSON.stringify((error as Refusal).fields)}`, { cause: error })
   }

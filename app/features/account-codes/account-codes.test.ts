@@ -13,7 +13,7 @@ const standard = page.standard as Record<string, string>
 
 function problemOf(changed: Record<string, string>): unknown {
   try {
-    return validateDocument(page, { ...standard, ...changed })
+    return validateDocument(page, { ...standard, ...changed }, 'en')
   } catch (error) {
     return Object.entries((error as Refusal).fields ?? {}).map(([field, { code }]) => [field, code])
   }

@@ -145,7 +145,8 @@ async function amountProblems(ctx: Context, amounts: readonly { amount: Minor }[
   const problems: Record<string, FieldProblem> = {}
   if (amounts.length === 0) return problems
   const { minimum, maximum } = (await readSettings(ctx, 'giving')).giving
-  const params = { minimum: formatMoney(minimum, 'TRY', 'en'), maximum: formatMoney(maximum, 'TRY', 'en') }
+  const money = (amount: Minor) => `\u2068${formatMoney(amount, 'TRY', ctx.locale)}\u2069`
+  const params = { minimum: money(minimum), maximum: money(maximum) }
   for (const [i, { amount }] of amounts.entries())
     if (amount < minimum || amount > maximum)
       problems[`amounts.${i}.amount`] = { code: 'dashboard.settings.preset_outside', params }

@@ -7,7 +7,7 @@ import type { SettingsKey } from '#features/settings/settings.ts'
 /** The stored document, or the fields at fault with their codes. */
 function checked(key: SettingsKey, values: object): Record<string, unknown> {
   try {
-    return validateDocument(pageOf(key), { ...(pageOf(key).standard as object), ...values })
+    return validateDocument(pageOf(key), { ...(pageOf(key).standard as object), ...values }, 'en')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return Object.fromEntries(Object.entries(error.fields).map(([name, { code }]) => [name, code]))

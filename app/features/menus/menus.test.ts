@@ -17,7 +17,7 @@ const own = (more: Partial<MenuRow>): MenuRow => ({
 })
 const write = (header: unknown[]) => {
   try {
-    return validateDocument(pageOf('menus'), { header, footer: FOOTER_MENU })
+    return validateDocument(pageOf('menus'), { header, footer: FOOTER_MENU }, 'en')
   } catch (error) {
     return (error as Refusal).fields
   }

@@ -1,6 +1,7 @@
 /** The rules of settings pages across their fields, at their limits: what is refused, at which field. */
 import { expect, test } from 'vitest'
 import { explicitValues, valuesOf } from '#resource/settings-page.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { validateDocument } from './settings.server.ts'
 import { pageOf, type SettingsKey } from './settings.ts'
@@ -11,7 +12,7 @@ const IBAN = 'TR330006100519786457841326'
 function saved(key: SettingsKey, change: Record<string, unknown>) {
   const page = pageOf(key)
   try {
-    return validateDocument(page, { ...valuesOf(page, {}), ...change })
+    return validateDocument(page, { ...valuesOf(page, {}), ...change }, 'en')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return Object.fromEntries(Object.entries(error.fields).map(([field, { code }]) => [field, code]))
@@ -90,4 +91,17 @@ test('unknown fields are dropped, and fields that a document does not have show 
   expect(explicitValues(pageOf('refunds'), { secondPersonAbove: 'broken' })).toMatchObject({
     secondPersonAbove: 500_000,
   })
+})
+
+test('the limits in an error are written as in the language of the form', () => {
+  const page = pageOf('giving')
+  const minimumOf = (locale: Locale) => {
+    const high = { ...valuesOf(page, {}), minimum: 2_500_00, presets: [{ amount: 5_00 }], wizardPresets: [] }
+    try {
+      validateDocument(page, high, locale)
+    } catch (error) {
+      return (error as Refusal).fields['presets.0.amount']?.params?.minimum
+    }
+  }
+  expect([minimumOf('en'), minimumOf('tr')]).toEqual(['\u2068₺2,500\u2069', '\u2068₺2.500\u2069'])
 })

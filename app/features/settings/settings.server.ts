@@ -8,6 +8,7 @@ import { bypassDataCache, cached } from '#kernel/data-cache.server.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { broadcastConfigChange } from '#kernel/config-broadcast.server.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
@@ -76,7 +77,7 @@ export async function writeSettings(
 ): Promise<number | null> {
   const { secondPerson } = pageOf(key)
   if (secondPerson && ctx.actor && !approved) throw new Error(`${key} is changed by approval only`)
-  const value = validateDocument(pageOf(key), values)
+  const value = validateDocument(pageOf(key), values, ctx.locale)
   const row = { value, updated_at: ctx.now, updated_by: approved?.proposedBy ?? ctx.actor?.id ?? null }
   const written = await ctx.db
     .insertInto('settings')
@@ -107,10 +108,10 @@ export async function writeSettings(
 }
 
 /** Validates a document and returns it in its stored form. @throws {Refusal} 422 */
-export function validateDocument(page: SettingsPage, values: unknown): Stored {
+export function validateDocument(page: SettingsPage, values: unknown, locale: Locale): Stored {
   const shape = Object.fromEntries(Object.entries(page.fields).map(([name, { schema }]) => [name, schema]))
   const read = parse(z.object(shape), values) as Stored
-  const problems = Object.entries(page.check?.(read as never) ?? {}) as [string, FieldProblem][]
+  const problems = Object.entries(page.check?.(read as never, locale) ?? {}) as [string, FieldProblem][]
   if (problems.length) throw invalidFields(Object.fromEntries(problems))
   return cleaned(page.fields, read)
 }
@@ -155,9 +156,9 @@ export async function savePreview(ctx: Context, key: SettingsKey, values: Stored
 }
 
 /** What the page's own check finds in unsaved values, for the preview; values that do not fit their field are left out. */
-export function previewProblems(key: SettingsKey, values: Stored): Record<string, FieldProblem> {
+export function previewProblems(key: SettingsKey, values: Stored, locale: Locale): Record<string, FieldProblem> {
   const page = pageOf(key)
-  return (page.check?.(valuesOf(page, values) as never) ?? {}) as Record<string, FieldProblem>
+  return (page.check?.(valuesOf(page, values) as never, locale) ?? {}) as Record<string, FieldProblem>
 }
 
 /** Whether the request shows unsaved values that its own user stored. */

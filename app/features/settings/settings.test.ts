@@ -133,8 +133,8 @@ test('every default document is complete and valid', () => {
   for (const page of PAGES) {
     const standard = valuesOf(page, {})
     expect(Object.keys(standard)).toEqual(Object.keys(page.fields))
-    expect(validateDocument(page, standard), page.id).toEqual(standard)
-    expect(valuesOf(page, validateDocument(page, explicitValues(page, {}))), page.id).toEqual(standard)
+    expect(validateDocument(page, standard, 'en'), page.id).toEqual(standard)
+    expect(valuesOf(page, validateDocument(page, explicitValues(page, {}), 'en')), page.id).toEqual(standard)
     const carded = page.form?.flatMap(({ fields }) => fields)
     if (carded) expect(carded.toSorted(), page.id).toEqual(Object.keys(page.fields).toSorted())
   }
@@ -186,7 +186,7 @@ test.each<[SettingsKey, Record<string, unknown>, string]>([
   ['controlpanel', { noticeShown: true }, 'noticeText'],
   ['controlpanel', { shop: 'yes' }, 'shop'],
 ])('%s with %o is refused at %s', (key, change, field) => {
-  expect(() => validateDocument(pageOf(key), { ...written(key), ...change })).toThrow(
+  expect(() => validateDocument(pageOf(key), { ...written(key), ...change }, 'en')).toThrow(
     expect.objectContaining({ status: 422, fields: expect.objectContaining({ [field]: expect.anything() }) }),
   )
 })

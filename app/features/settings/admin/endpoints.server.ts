@@ -111,7 +111,7 @@ for (const page of FORMS) {
     }),
     run: async (ctx, { body }) => ({
       preview: await savePreview(ctx, key, body.values),
-      problems: problemTexts(ctx.texts.translate(ctx.locale), previewProblems(key, body.values)),
+      problems: problemTexts(ctx.texts.translate(ctx.locale), previewProblems(key, body.values, ctx.locale)),
     }),
   })
 }

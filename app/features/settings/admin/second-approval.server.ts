@@ -58,7 +58,7 @@ export async function proposeChange(
 ): Promise<void> {
   const key = page.id
   if (!isSettingsKey(key)) throw new Error(`${key} is not a settings page`)
-  const values = validateDocument(page, wanted)
+  const values = validateDocument(page, wanted, ctx.locale)
   const before = document.values
   if (JSON.stringify(explicitValues(page, values)) === JSON.stringify(before)) return
   const others = (await usersWithPermission(ctx, settingsApproval.allow)).filter(({ id }) => id !== ctx.actor!.id)

@@ -1,3 +1,4 @@
+import type { Locale } from '#kernel/locale.ts'
 import { formatMoney, fromMajor, minor, type Minor } from '#kernel/money.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import { flag, money, number, rows } from '#resource/fields.ts'
@@ -29,10 +30,10 @@ export const donations = settingsPage({
     wizardPresets: inKurus(100, 50, 25, 10, 5),
     noneTile: true,
   },
-  check({ minimum, maximum, ...lists }) {
+  check({ minimum, maximum, ...lists }, locale) {
     const problems: Record<string, FieldProblem> = {}
     if (minimum > maximum) problems.maximum = { code: 'dashboard.settings.maximum_below' }
-    const limits = { minimum: shown(minimum), maximum: shown(maximum) }
+    const limits = { minimum: amountText(minimum, locale), maximum: amountText(maximum, locale) }
     for (const name of ['presets', 'wizardPresets'] as const)
       for (const [i, { amount }] of lists[name].entries())
         if (amount < minimum || amount > maximum)
@@ -41,7 +42,7 @@ export const donations = settingsPage({
   },
 })
 
-const shown = (amount: Minor) => formatMoney(amount, 'TRY', 'en')
+const amountText = (amount: Minor, locale: Locale) => `\u2068${formatMoney(amount, 'TRY', locale)}\u2069`
 
 /** Days after which donors who announced a bank transfer are reminded of it, and after which it expires. */
 export const transfers = settingsPage({
