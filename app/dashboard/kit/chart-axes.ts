@@ -6,7 +6,7 @@ import type { Locale } from '#kernel/locale.ts'
  */
 export const chartText = (text: string): string => `\u2068${text}\u2069`
 
-/** Axes and grid of a chart of amounts over a category. The first axis follows the reading direction. */
+/** Axes and grid of a chart of amounts by day, month or another category, which run in the reading direction. */
 export function chartAxes(locale: Locale, dir: 'ltr' | 'rtl') {
   const short = new Intl.NumberFormat(withDigits(locale, locale), { notation: 'compact' })
   return {

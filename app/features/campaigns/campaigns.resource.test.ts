@@ -124,8 +124,10 @@ test('suggested amounts need a text in three languages and must be within the li
   expect(record.values.amounts).toEqual(amounts)
   const shown = await campaignDetail(site.context({ locale: 'tr' }), record.id)
   expect(shown?.amounts).toEqual([{ amount: 500_00, meaning: 'Sıcak bir oda' }])
-  const small = await ask<Failure>('all-campaigns', 'POST', {
+  const small = await ask<Failure>('all-campaigns?lang=tr', 'POST', {
     values: values({ amounts: [{ amount: 4_99, meaning: text('قليل') }] }),
   })
   expect([small.status, Object.keys(small.json.error.fields)]).toEqual([422, ['amounts.0.amount']])
+  // Turkish separators: ₺200,000 would be read as 200.
+  expect(small.json.error.fields['amounts.0.amount']).toContain('\u2068₺200.000\u2069')
 })

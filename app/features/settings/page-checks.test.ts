@@ -93,7 +93,7 @@ test('unknown fields are dropped, and fields that a document does not have show 
   })
 })
 
-test('the limits in an error are written as in the language of the form', () => {
+test('the limits in an error are written in the language of the form', () => {
   const page = pageOf('giving')
   const minimumOf = (locale: Locale) => {
     const high = { ...valuesOf(page, {}), minimum: 2_500_00, presets: [{ amount: 5_00 }], wizardPresets: [] }

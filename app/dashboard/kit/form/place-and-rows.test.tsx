@@ -73,7 +73,7 @@ test('an optional place is removed by emptying both coordinates, or with its but
   expect([second.part('Latitude').value, second.part('Longitude').value]).toEqual(['', ''])
   second.unmount()
   await showPlace({ start, required: true })
-  expect(screen.queryByRole('button', { name: 'Remove: Location' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })
 
 test('a place on the equator or on the zero meridian is a place, and is shown when the form is opened again', async () => {
@@ -90,7 +90,7 @@ test('a place of 0, 0 counts as not set', async () => {
 test('a place that may only be read has its coordinates, and neither they nor the map change it', async () => {
   const { part, user, values } = await showPlace({ start: { latitude: 36.2, longitude: 37.1 }, readOnly: true })
   expect([part('Latitude').value, part('Latitude').disabled]).toEqual(['36.2', true])
-  expect(screen.queryByRole('button', { name: 'Remove: Location' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
   screen.getByRole('application', { name: 'Location' }).focus()
   await user.keyboard('{Enter}')
   expect(values).toEqual([])
