@@ -5,7 +5,7 @@ import type { Flag } from './feature-flag.ts'
 import { limit, type Limit } from './rate-limit.server.ts'
 import { LOCALES } from './locale.ts'
 import { parse } from './parse.ts'
-import { receiveFile, type ReceivedFile } from './upload.server.ts'
+import { receiveFile, receiveFiles, type ReceivedFile, type ReceivedFiles } from './upload.server.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -27,8 +27,12 @@ export type Endpoint = {
   shownBody?: () => z.ZodType
   /** Maximum body in bytes, if 64 KB are not enough. Only for paths without parameters. */
   maxBody?: number
-  /** Accepts a form with one file of at most this many bytes instead of a body. `limit` is checked before reading. */
-  upload?: { bytes: number; limit?: Limit }
+  /**
+   * Accepts a form with one file of at most this many bytes instead of a body. `limit` is checked before reading.
+   * `field`: name of the file in the form; a form without the file is then given to `run`, which refuses it together
+   * with its other errors.
+   */
+  upload?: { bytes: number; field?: string; limit?: Limit }
   /** Schema of the response, for OpenAPI and the contract tests. */
   answer: z.ZodType
   /** Media type of a response that is not JSON; `run` then returns the whole response. */
@@ -61,7 +65,15 @@ export function endpoint<
     run: (
       ctx: Context,
       /** Use `request` for its headers only: the body has been read. */
-      input: { params: Out<P>; query: Out<Q>; body: Out<B>; file: ReceivedFile | undefined; request: Request },
+      input: {
+        params: Out<P>
+        query: Out<Q>
+        body: Out<B>
+        file: ReceivedFile | undefined
+        /** The form of an `upload` with a `field`. */
+        received: ReceivedFiles | undefined
+        request: Request
+      },
     ) => Promise<
       Response | z.input<A> | { answer: z.input<A>; headers?: Record<string, string | string[]>; status?: number }
     >
@@ -78,8 +90,10 @@ export function endpoint<
         query: read(spec.query, raw.query) as Out<Q>,
         body: read(spec.body, raw.body) as Out<B>,
       }
-      const file = spec.upload && (await receive(ctx, raw.request, spec.upload))
-      const result = await run(ctx, { ...input, file, request: raw.request }).finally(() => file?.remove())
+      const { file, received } = spec.upload ? await receive(ctx, raw.request, spec.upload) : {}
+      const result = await run(ctx, { ...input, file, received, request: raw.request }).finally(() =>
+        (file ?? received)?.remove(),
+      )
       if (result instanceof Response) return result
       const wrapped = result as { answer?: unknown; headers?: Record<string, string | string[]>; status?: number }
       const plain = !(wrapped && typeof wrapped === 'object' && 'answer' in wrapped)
@@ -94,7 +108,12 @@ export function endpoint<
   return made
 }
 
-async function receive(ctx: Context, request: Request, upload: NonNullable<Endpoint['upload']>) {
-  if (upload.limit) await limit(ctx, upload.limit, ctx.actor?.id ?? ctx.address)
-  return receiveFile(ctx, request, upload.bytes)
+async function receive(
+  ctx: Context,
+  request: Request,
+  { bytes, field, limit: rate }: NonNullable<Endpoint['upload']>,
+): Promise<{ file?: ReceivedFile; received?: ReceivedFiles }> {
+  if (rate) await limit(ctx, rate, ctx.actor?.id ?? ctx.address)
+  if (!field) return { file: await receiveFile(ctx, request, bytes) }
+  return { received: await receiveFiles(ctx, request, { files: 1, bytes, field }) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { amountInput } from './money-schema.ts'
+import { amountInput, withFormAmount } from './money-schema.ts'
+import { parse } from './parse.ts'
 
 const Donation = z.object({ amount: amountInput() })
 const problem = (amount: unknown) => {
@@ -36,4 +37,32 @@ test('the language of the form decides the grouping sign', () => {
 
 test('the documented schema accepts a number or text', () => {
   expect(z.toJSONSchema(amountInput(), { io: 'input' })).toMatchObject({ type: ['number', 'string'] })
+})
+
+const Form = withFormAmount(
+  z.object({
+    amount: z.union([z.string().max(80), z.number()]),
+    form: z.enum(['ar', 'en', 'tr']).optional(),
+    payee: z.string().min(1, 'expenses.payee_required'),
+  }),
+)
+
+test('the amount of a form is read in the language of the form', () => {
+  expect(Form.parse({ amount: '1.234', form: 'tr', payee: 'A' })).toEqual({ amount: 123_400, payee: 'A' })
+})
+
+test.each([
+  [
+    { amount: '', payee: '' },
+    { payee: 'expenses.payee_required', amount: 'money.empty' },
+  ],
+  [{ amount: '1.234', form: 'en', payee: 'A' }, { amount: 'money.ambiguous' }],
+  [{ amount: '5', payee: '' }, { payee: 'expenses.payee_required' }],
+  [{ payee: '' }, { amount: 'errors.field_invalid', payee: 'expenses.payee_required' }],
+])('the form %j is refused with every wrong field at once', (form, fields) => {
+  expect(() => parse(Form, form as never)).toThrow(
+    expect.objectContaining({
+      fields: Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, { code }])),
+    }),
+  )
 })

@@ -49,6 +49,26 @@ export class Refusal extends Error {
 export const invalidFields = (fields: Record<string, FieldProblem>): Refusal =>
   new Refusal('errors.invalid_input', 422, { fields })
 
+/**
+ * Runs all checks of a form, and refuses the fields that several of them refuse together, so that a person sees every
+ * error at once. Another error is thrown by itself.
+ */
+export async function checkTogether<T extends readonly unknown[]>(
+  ...checks: { [K in keyof T]: () => T[K] | Promise<T[K]> }
+): Promise<T> {
+  const results: unknown[] = []
+  const fields: Record<string, FieldProblem> = {}
+  for (const check of checks)
+    try {
+      results.push(await check())
+    } catch (error) {
+      if (!(error instanceof Refusal) || Object.keys(error.fields).length === 0) throw error
+      Object.assign(fields, error.fields)
+    }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
+  return results as unknown as T
+}
+
 /** Refuses an input because of one field: `code` is the text key of the error that is shown next to it. */
 export const invalidField = (field: string, code: string, params?: FieldProblem['params']): Refusal =>
   invalidFields({ [field]: { code, ...(params && { params }) } })

@@ -9,7 +9,7 @@ import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
-import { amountInput } from '#kernel/money-schema.ts'
+import { withFormAmount } from '#kernel/money-schema.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidField, invalidFields, Refusal } from '#kernel/refusal.ts'
@@ -20,8 +20,8 @@ import { CASH_DIRECTIONS, type CashDirection } from './cash.ts'
 const MATCH_DAYS = 10
 const FIRST_DAYS = 370
 
-export const TransferForm = z
-  .object({
+export const TransferForm = withFormAmount(
+  z.object({
     direction: z.enum(CASH_DIRECTIONS),
     currency: z.enum(CURRENCIES),
     amount: z.string().max(80).describe('Major units; any digits and separators are accepted'),
@@ -29,13 +29,8 @@ export const TransferForm = z
     note: z.string().trim().max(500).default(''),
     idempotency_key: z.uuid().optional().describe('The same for each sending of one form; becomes the id'),
     form: z.enum(LOCALES).optional().describe('Language in which the amount was typed'),
-  })
-  .transform(({ form, ...typed }, ctx) => {
-    const read = amountInput({ locale: form }).safeParse(typed.amount)
-    if (read.success) return { ...typed, amount: read.data }
-    ctx.addIssue({ code: 'custom', path: ['amount'], message: read.error.issues[0]!.message })
-    return z.NEVER
-  })
+  }),
+)
 
 /** A form that is sent twice is recorded once. @throws {Refusal} 422 with fields, or if its key had other content */
 export const recordCashTransfer = command({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { CURRENCIES } from '#kernel/money.ts'
+import { checkTogether } from '#kernel/refusal.ts'
 import { pageByState } from '#resource/list-params.server.ts'
 import { documentsIn } from '#features/media/documents-in.server.ts'
 import { DOCUMENT_BYTES, EXPENSE_CATEGORIES, EXPENSE_STATES } from './expense.ts'
 import { ExpenseListParams, expensePage } from './queries.server.ts'
-import { recordExpense } from './record.server.ts'
+import { checkExpenseForm, recordExpense } from './record.server.ts'
 import { reverseExpense } from './reverse.server.ts'
 
 const path = '/api/dashboard/expenses'
@@ -47,15 +48,17 @@ endpoint({
   summary:
     'Records an expense; a form with `campaign_id`, `amount`, `currency`, `paid_from`, `paid_on`, `payee`, `category`, `description`, `idempotency_key` and the document as its file. A second person must approve it',
   allow: 'expenses.create',
-  upload: { bytes: DOCUMENT_BYTES, limit: { name: 'expenses', points: 120, seconds: 3600 } },
+  upload: { bytes: DOCUMENT_BYTES, field: 'file', limit: { name: 'expenses', points: 120, seconds: 3600 } },
   status: 201,
   answer: z.object({ id: z.uuid(), approvalId: z.uuid() }),
-  async run(ctx, { file }) {
-    const [document] = await documentsIn({ ...file!, files: [file!] }, 'file', {
-      none: 'expenses.document_required',
-      type: 'expenses.document_type',
-    })
-    return recordExpense(ctx, { ...file!.fields, file: document } as never)
+  async run(ctx, { received }) {
+    const { fields } = received!
+    const codes = { none: 'expenses.document_required', type: 'expenses.document_type' }
+    const [[file]] = await checkTogether(
+      () => documentsIn(received!, 'file', codes),
+      () => checkExpenseForm(ctx, fields),
+    )
+    return recordExpense(ctx, { ...fields, file } as never)
   },
 })
 

@@ -200,13 +200,17 @@ test('the form over HTTP: the document is stored encrypted and can be downloaded
   }
   const problem = async (answer: Promise<Response>) => {
     const { error } = (await (await answer).json()) as { error: { code: string; fields: Record<string, string> } }
-    return Object.keys(error.fields).join() || error.code
+    return Object.keys(error.fields).toSorted().join() || error.code
   }
   await receive({ db }, 100_00)
   const { file: _file, ...fields } = expenseForm({ confirm_overdraft: 'true' }) as Record<string, string>
   const pdf: [string, string] = ['fatura.pdf', '%PDF-1.4\nsecret\n%%EOF\n']
-  expect(await problem(send(fields, null))).toBe('errors.no_file')
-  expect(await problem(send(fields, ['a.exe', 'MZ']))).toBe('file')
+  expect(await problem(send(fields, null))).toBe('file')
+  const empty = { amount: '', payee: '', category: '', description: '' }
+  expect(await problem(send({ ...fields, ...empty }, null))).toBe('amount,category,description,file,payee')
+  const wrong = { amount: '90000000', paid_on: '2099-01-01', campaign_id: '987654' }
+  expect(await problem(send({ ...fields, ...wrong }, ['a.exe', 'MZ']))).toBe('campaign_id,file,paid_on')
+  expect(await problem(send({ ...fields, amount: '90000000' }, ['a.exe', 'MZ']))).toBe('amount,file')
   expect(await problem(send({ ...fields, paid_on: '2099-01-01' }, pdf))).toBe('paid_on')
   expect(await problem(send({ ...fields, paid_from: 'bank_account:9' }, pdf))).toBe('paid_from')
   expect(await problem(send({ amount: 'x', campaign_id: '0' }, pdf))).toContain('campaign_id')

@@ -18,10 +18,11 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, timeOnDay } from '#kernel/dates.ts'
 import { formatMoney, minor, negate } from '#kernel/money.ts'
-import { invalidField, invalidFields, Refusal } from '#kernel/refusal.ts'
+import { parse } from '#kernel/parse.ts'
+import { invalidFields, Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { addDocument } from './documents.server.ts'
 import { expenseReference } from './expense.ts'
-import { ExpenseInput } from './form.server.ts'
+import { ExpenseForm, ExpenseInput } from './form.server.ts'
 import { lockExpense } from './lock-expense.server.ts'
 
 export const fundOfCampaign = (id: number | null): Fund => (id === null ? GENERAL_FUND : fundAccount(id))
@@ -69,11 +70,17 @@ export const recordExpense = command({
   },
 })
 
+type Recorded = Omit<ExpenseForm, 'confirm_overdraft'>
+
+/** Checks all fields but the document, without recording anything. @throws {Refusal} 422 with every wrong field */
+export async function checkExpenseForm(ctx: Context, fields: unknown): Promise<void> {
+  const { confirm_overdraft: _confirmed, ...expense } = parse(ExpenseForm, fields)
+  // When the form was recorded before, its own expense must not be counted against it.
+  if (!(await sameForm(ctx, expense))) await requireValid(ctx, expense)
+}
+
 /** Returns the expense that this form created before. @throws {Refusal} 422 when it was sent with other content */
-async function sameForm(
-  ctx: Context,
-  { idempotency_key: key, ...sent }: Omit<ExpenseInput, 'file' | 'confirm_overdraft'>,
-) {
+async function sameForm(ctx: Context, { idempotency_key: key, ...sent }: Recorded) {
   // A second click waits for the first, and finds what it created.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`expense ${key}`}, 0))`.execute(ctx.db)
   const row = await ctx.db
@@ -88,25 +95,27 @@ async function sameForm(
   return { id, approvalId: approval_id! }
 }
 
-/** @throws {Refusal} 422 */
+/** @throws {Refusal} 422 with every wrong field */
 async function requireValid(
   ctx: Context,
-  { campaign_id, paid_on, paid_from, currency, amount }: Omit<ExpenseInput, 'file' | 'confirm_overdraft'>,
+  { campaign_id, paid_on, paid_from, currency, amount }: Recorded,
 ): Promise<void> {
-  if (amount <= 0) throw invalidField('amount', 'money.empty')
-  if (campaign_id !== null && !(await campaignExists(ctx, campaign_id)))
-    throw invalidField('campaign_id', 'funds.no_fund')
-  if (paid_on > dayOf(ctx.now)) throw invalidField('paid_on', 'expenses.future_day')
-  if (paid_on < '2000-01-01') throw invalidField('paid_on', 'expenses.no_day')
-  if (!(await holdsMoney(ctx, paid_from, currency))) throw invalidField('paid_from', 'expenses.no_account')
-  if (paid_from === 'cash') await requireCash(ctx, { amount, currency, paid_on })
+  const fields: Record<string, FieldProblem> = {}
+  if (campaign_id !== null && !(await campaignExists(ctx, campaign_id))) fields.campaign_id = { code: 'funds.no_fund' }
+  if (paid_on > dayOf(ctx.now)) fields.paid_on = { code: 'expenses.future_day' }
+  if (paid_on < '2000-01-01') fields.paid_on = { code: 'expenses.no_day' }
+  if (!(await holdsMoney(ctx, paid_from, currency))) fields.paid_from = { code: 'expenses.no_account' }
+  // The balance of the box is asked for on a valid day only.
+  const problem = paid_from === 'cash' && !fields.paid_on && (await cashShortage(ctx, { amount, currency, paid_on }))
+  if (problem) fields.amount = problem
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
 
-/** Expenses that wait for approval were paid already, so the box does not have their cash either. @throws {Refusal} 422 */
-async function requireCash(
+/** Expenses that wait for approval were paid already, so the box does not have their cash either. */
+async function cashShortage(
   ctx: Context,
-  { amount, currency, paid_on }: Pick<ExpenseInput, 'amount' | 'currency' | 'paid_on'>,
-): Promise<void> {
+  { amount, currency, paid_on }: Pick<ExpenseForm, 'amount' | 'currency' | 'paid_on'>,
+): Promise<FieldProblem | null> {
   await lockCash(ctx, currency)
   const waiting = await ctx.db
     .selectFrom('expenses')
@@ -116,8 +125,7 @@ async function requireCash(
     .where('currency', '=', currency)
     .execute()
   const day = await postingDay(ctx, timeOnDay(paid_on, ctx.now))
-  const problem = await cashProblem(ctx, { amount, currency, day }, waiting)
-  if (problem) throw invalidFields({ amount: problem })
+  return cashProblem(ctx, { amount, currency, day }, waiting)
 }
 
 const expenseApproval = approvalKind({

@@ -19,13 +19,13 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { amountInput } from '#kernel/money-schema.ts'
+import { withFormAmount } from '#kernel/money-schema.ts'
 import { CURRENCIES, formatMoney, minor, negate } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 
-const Input = z
-  .object({
+const Input = withFormAmount(
+  z.object({
     from: FundId,
     to: FundId,
     amount: z.union([z.string().max(80), z.number()]).describe('Major units; any digits and separators are accepted'),
@@ -34,13 +34,8 @@ const Input = z
     reason: reasonInput,
     idempotency_key: z.string().min(8).max(200),
     confirm_overdraft: z.boolean().default(false).describe('Confirms that the source fund may become negative'),
-  })
-  .transform(({ form, amount, ...transfer }, ctx) => {
-    const read = amountInput({ locale: form }).safeParse(amount)
-    if (read.success) return { ...transfer, amount: read.data }
-    ctx.addIssue({ code: 'custom', path: ['amount'], message: read.error.issues[0]!.message })
-    return z.NEVER
-  })
+  }),
+)
 type Input = z.output<typeof Input>
 export const FundTransferInput = Input
 

@@ -4,7 +4,7 @@ import { DonorFields } from '#features/donations/edit-donor.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { amountInput } from '#kernel/money-schema.ts'
+import { withFormAmount } from '#kernel/money-schema.ts'
 import { CURRENCIES, minor } from '#kernel/money.ts'
 import { OFFLINE_METHODS } from './method.ts'
 
@@ -17,37 +17,33 @@ const text = (longest: number) =>
     .transform((typed) => typed || null)
 
 /** Values as typed; `form` is the language of the form, which decides what its separators mean. */
-export const OfflineDonation = z
-  .object({
-    amount: z.union([z.string().max(80), z.number()]).describe('Major units; any digits and separators are accepted'),
-    form: z.enum(LOCALES).optional(),
-    currency: z.enum(CURRENCIES).default('TRY'),
-    method: z.enum(OFFLINE_METHODS),
-    received_on: z.string().max(20).transform(toLatinDigits).pipe(calendarDay('offline_donations.no_day')),
-    campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign'),
-    bank_reference: text(64).describe('Bank reference of the transfer; one donation per reference'),
-    note: text(1000),
-    official_number: text(40).describe('Number of the official receipt (alındı belgesi), if one was issued'),
-    idempotency_key: z.string().min(8).max(200),
-    wall: z.boolean().default(false).describe('The donor agreed to be shown on the campaign’s donor wall'),
-    corrects: z
-      .uuid()
-      .nullish()
-      .transform((id) => id ?? null),
-    pledge_id: z
-      .uuid()
-      .nullish()
-      .transform((id) => id ?? null)
-      .describe('Id of the pledge that announced this transfer'),
-    confirm_old: z.boolean().default(false).describe('Confirms a date that is long past'),
-  })
-  .extend(DonorFields.shape)
-  .transform(({ form, amount, ...donation }, ctx) => {
-    const read = amountInput({ locale: form }).safeParse(amount)
-    if (read.success) return { ...donation, amount: read.data }
-    ctx.addIssue({ code: 'custom', path: ['amount'], message: read.error.issues[0]!.message })
-    return z.NEVER
-  })
+export const OfflineDonation = withFormAmount(
+  z
+    .object({
+      amount: z.union([z.string().max(80), z.number()]).describe('Major units; any digits and separators are accepted'),
+      form: z.enum(LOCALES).optional(),
+      currency: z.enum(CURRENCIES).default('TRY'),
+      method: z.enum(OFFLINE_METHODS),
+      received_on: z.string().max(20).transform(toLatinDigits).pipe(calendarDay('offline_donations.no_day')),
+      campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign'),
+      bank_reference: text(64).describe('Bank reference of the transfer; one donation per reference'),
+      note: text(1000),
+      official_number: text(40).describe('Number of the official receipt (alındı belgesi), if one was issued'),
+      idempotency_key: z.string().min(8).max(200),
+      wall: z.boolean().default(false).describe('The donor agreed to be shown on the campaign’s donor wall'),
+      corrects: z
+        .uuid()
+        .nullish()
+        .transform((id) => id ?? null),
+      pledge_id: z
+        .uuid()
+        .nullish()
+        .transform((id) => id ?? null)
+        .describe('Id of the pledge that announced this transfer'),
+      confirm_old: z.boolean().default(false).describe('Confirms a date that is long past'),
+    })
+    .extend(DonorFields.shape),
+)
 type ParsedForm = z.output<typeof OfflineDonation>
 export type OfflineDonationInput = Omit<ParsedForm, 'confirm_old'>
 

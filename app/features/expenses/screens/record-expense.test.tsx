@@ -38,16 +38,33 @@ async function open(locale: 'ar' | 'en' = 'en') {
 const partOf = (body: unknown, name: string) =>
   new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(String(body))?.[1]
 
-test('the document is required before anything is sent, and may have 10 MB', async () => {
-  const requests = network({})
-  const { save, attach } = await open()
+test('a missing document is shown together with the other errors, and what was typed stays', async () => {
+  const fields = { file: 'Attach the invoice or the receipt.', payee: 'Enter who was paid.', amount: 'Enter an amount.' } // prettier-ignore
+  const requests = network({ [PATH]: refused(422, 'errors.invalid_input', { fields }) })
+  const { user, save, attach, amount, errorOf } = await open()
+  await user.type(screen.getByLabelText(/^Description/), 'Books for students')
   await save()
-  expect(await screen.findByText('Attach the invoice or the receipt.')).toBeDefined()
+  expect(await screen.findByText(fields.file)).toBeDefined()
+  expect(errorOf(screen.getByLabelText(/^Payee/))).toContain(fields.payee)
+  expect(errorOf(amount())).toContain(fields.amount)
+  expect(screen.getByDisplayValue('Books for students')).toBeDefined()
+  await attach()
+  await waitFor(() => expect(screen.queryByText(fields.file)).toBeNull())
+  expect(screen.getByText(fields.payee)).toBeDefined()
+  expect(requests.map(({ body }) => String(body).includes('name="file"'))).toEqual([false])
+})
+
+test('a document of more than 10 MB is refused when it is chosen, and is not sent', async () => {
+  const requests = network({ [PATH]: { status: 201, body: {} } })
+  const { save, attach, closed } = await open()
   await attach(invoice(10 * 1024 * 1024 + 1))
+  expect(await screen.findByText(/^The file is larger than 10 MB/)).toBeDefined()
+  expect(screen.queryByText('فاتورة.pdf')).toBeNull()
+  await attach()
+  await waitFor(() => expect(screen.queryByText(/^The file is larger/)).toBeNull())
   await save()
-  await waitFor(() => expect(screen.queryByText('Attach the invoice or the receipt.')).toBeNull())
-  expect(screen.getAllByText(/up to 10 MB/)).toHaveLength(2)
-  expect(requests).toEqual([])
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(requests).toHaveLength(1)
 })
 
 test('a cash box with less than the amount: the error is next to the amount, nothing typed is lost, the next try is the same form', async () => {

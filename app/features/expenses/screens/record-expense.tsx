@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Checkbox, Group, Input, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { DOCUMENT_BYTES, EXPENSE_CATEGORIES } from '#features/expenses/expense.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
@@ -50,15 +51,21 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
     error: fieldErrors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
+  const attach = (chosen: File | null) => {
+    const isTooLarge = chosen !== null && chosen.size > DOCUMENT_BYTES
+    setFile(isTooLarge ? null : chosen)
+    const { file: _before, ...others } = fieldErrors
+    const size = formatNumber(DOCUMENT_BYTES / 1024 / 1024, locale)
+    setFieldErrors({ ...others, ...(isTooLarge && { file: t('errors.file_too_large', { size }) }) })
+  }
   const save = () => {
-    if (!file) return setFieldErrors({ file: t('expenses.document_required') })
-    if (file.size > DOCUMENT_BYTES) return setFieldErrors({ file: t('dashboard.expense.document_hint') })
     const form = new FormData()
     for (const [name, value] of Object.entries(expense)) form.set(name, value ?? '')
     form.set('form', locale)
     form.set('idempotency_key', key)
     form.set('confirm_overdraft', String(confirmed))
-    form.set('file', file)
+    // A missing document is refused by the server, together with the other errors.
+    if (file) form.set('file', file)
     void run({
       method: 'POST',
       path: '/api/dashboard/expenses',
@@ -149,7 +156,7 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
         error={fieldErrors.file}
       >
         <Group mt={4}>
-          <ChooseFile onChange={setFile} accept="application/pdf,image/jpeg,image/png">
+          <ChooseFile onChange={attach} accept="application/pdf,image/jpeg,image/png">
             {(props) => (
               <Button variant="default" {...props}>
                 {t('dashboard.expense.document_choose')}

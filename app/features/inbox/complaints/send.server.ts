@@ -13,7 +13,7 @@ import { newCode } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
-import { invalidField } from '#kernel/refusal.ts'
+import { checkTogether, invalidField } from '#kernel/refusal.ts'
 import { encryptFile } from '#kernel/encryption.server.ts'
 import { multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import { KINDS, MAX_FILES } from './complaint.ts'
@@ -57,14 +57,22 @@ export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFil
   guardHoneypot(fields.website)
   await guardForm(ctx, fields.opened ?? '')
   const { kind = '' } = fields
-  const request = parse(ComplaintRequest, { ...fields, type: fields[`type_${kind}`] ?? '' })
+  const [request, attached] = await checkTogether(
+    () => parse(ComplaintRequest, { ...fields, type: fields[`type_${kind}`] ?? '' }),
+    () => attachments(files),
+  )
+  await limit(ctx, BY_ADDRESS, ctx.address)
+  return submitComplaint(ctx, { ...request, attached })
+}
+
+/** @throws {Refusal} 422 with the field `files` */
+async function attachments(files: ReceivedFiles['files']): Promise<z.output<typeof Attached>[]> {
   const attached = []
   for (const file of files.slice(0, MAX_FILES)) {
     const type = await fileTypeIn(file, 'files')
     attached.push({ name: file.name || type, type: MEDIA_TYPES[type], bytes: file.bytes, path: file.path })
   }
-  await limit(ctx, BY_ADDRESS, ctx.address)
-  return submitComplaint(ctx, { ...request, attached })
+  return attached
 }
 
 export const submitComplaint = command({

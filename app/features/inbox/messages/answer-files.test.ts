@@ -101,11 +101,13 @@ test('other file types, also with a false name, and too large or too many files 
     await answer(Array.from({ length: 6 }, (_, i) => pdf(`${i}.pdf`))),
     await answer([new File([PDF, new Uint8Array(ENTRY_FILE_BYTES)], 'large.pdf')]),
     await answer([1, 2].map((i) => new File([PDF, new Uint8Array(8 * 1024 * 1024), PDF], `${i}.pdf`))),
-    await answer([pdf('a.pdf')], { text: '' }),
+    await answer([new File(['MZ'], 'a.pdf')], { text: '' }),
     await answer([pdf('a.pdf')], {}, seller),
   ]
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 413, 413, 422, 422, 403])
   expect(refused[4]!.text).toContain('15')
+  const { error } = JSON.parse(refused[5]!.text) as { error: { fields: object } }
+  expect(Object.keys(error.fields).toSorted()).toEqual(['files', 'text'])
   expect((await detail()).entries).toEqual([])
   expect(await db.selectFrom('message_files').select('id').execute()).toEqual([])
 })

@@ -182,7 +182,10 @@ test('errors are shown at their fields, and no typed text is lost', async () => 
   const two = [pdf('1.pdf', eight), pdf('2.pdf', eight)]
   expect(await rejected(text, two)).toMatchObject({ status: 422, ...typed, fields: { files: expect.any(String) } })
   expect(await rejected(text, [new File(['MZ'], 'a.pdf')])).toMatchObject({ status: 422, ...typed })
-  expect(await rejected(' ', [])).toMatchObject({ status: 422, fields: { text: 'Enter your reply.' } })
+  expect(await rejected(' ', [new File(['MZ'], 'a.pdf')])).toMatchObject({
+    status: 422,
+    fields: { text: 'Enter your reply.', files: expect.any(String) },
+  })
   expect(await rejected('x'.repeat(5001), [])).toMatchObject({ status: 422, fields: { text: expect.any(String) } })
   expect((await entries()).map(({ kind }) => kind)).toEqual(['note', 'answer'])
   expect(await db.selectFrom('message_files').select('id').execute()).toEqual([])

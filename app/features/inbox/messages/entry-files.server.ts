@@ -42,10 +42,12 @@ export async function receiveForm(
   await encrypting.run(ctx.address, () => work(received)).finally(received.remove)
 }
 
-/** The received files; a form without any is fine. @throws {Refusal} 422 another type than PDF, JPEG or PNG */
+/** The received files; a form without any is fine. @throws {Refusal} 422 other types than PDF, JPEG and PNG; too large */
 export async function optionalDocuments(received: ReceivedFiles): Promise<Files> {
   if (received.files.length === 0) return []
-  return documentsIn(received, 'files', { none: 'messages.file_required', type: 'messages.file_type' })
+  const files = await documentsIn(received, 'files', { none: 'messages.file_required', type: 'messages.file_type' })
+  requireSmallFiles(files)
+  return files
 }
 
 /** @throws {Refusal} 422 when the files together are too large */

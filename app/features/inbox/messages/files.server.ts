@@ -9,7 +9,8 @@ import { command } from '#kernel/command.server.ts'
 import { authorize } from '#kernel/context.ts'
 import { UUID } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { parse } from '#kernel/parse.ts'
+import { checkTogether, Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import { receiveFiles, registerUploadPath } from '#kernel/upload.server.ts'
 import { answerMessage } from './change.server.ts'
@@ -53,8 +54,12 @@ route({
     await limit(ctx, UPLOADS, ctx.actor!.id)
     const received = await receiveFiles(ctx, request, { files: MAX_ENTRY_FILES, bytes: ENTRY_FILE_BYTES })
     try {
-      const files = await documentsIn(received, 'files', { none: 'messages.file_required', type: 'messages.file_type' })
       const { key = '', text = '' } = received.fields
+      const codes = { none: 'messages.file_required', type: 'messages.file_type' }
+      const [files] = await checkTogether(
+        () => documentsIn(received, 'files', codes),
+        () => parse(answerMessage.input.omit({ files: true }), { id, key, text }),
+      )
       await answerMessage(ctx, { id, key, text, files })
     } finally {
       await received.remove()

@@ -8,11 +8,11 @@ import type { Context } from '#kernel/context.ts'
 import { guardForm, guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { checkTogether, Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
 import { messageByToken } from './conversation.server.ts'
-import { EntryFiles, optionalDocuments, requireSmallFiles, storeFiles } from './entry-files.server.ts'
+import { EntryFiles, optionalDocuments, storeFiles } from './entry-files.server.ts'
 import { forwardReply } from './forward.server.ts'
 import { isSuspect } from './suspect.ts'
 
@@ -29,8 +29,10 @@ export async function sendReply(ctx: Context, token: string, received: ReceivedF
   const { fields } = received
   guardHoneypot(fields.website)
   await guardForm(ctx, fields.opened ?? '')
-  const { text } = parse(ReplyRequest, fields)
-  const files = await optionalDocuments(received)
+  const [{ text }, files] = await checkTogether(
+    () => parse(ReplyRequest, fields),
+    () => optionalDocuments(received),
+  )
   await limit(ctx, BY_ADDRESS, ctx.address)
   await limit(ctx, BY_MESSAGE, token)
   await replyToAnswer(ctx, { token, text, files })
@@ -44,7 +46,6 @@ export const replyToAnswer = command({
   async run(ctx, { token, text, files }): Promise<void> {
     const message = await (await messageByToken(ctx, token)).forUpdate().executeTakeFirst()
     if (!message) throw new Refusal('errors.not_found', 404)
-    requireSmallFiles(files)
     if (await isRepeated(ctx, message.id, text, files)) return
     const id = crypto.randomUUID()
     await ctx.db

@@ -10,10 +10,10 @@ import { dayOf } from '#kernel/dates.ts'
 import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { checkTogether, Refusal } from '#kernel/refusal.ts'
 import { countLinks, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
-import { EntryFiles, optionalDocuments, requireSmallFiles, storeFiles } from './entry-files.server.ts'
+import { EntryFiles, optionalDocuments, storeFiles } from './entry-files.server.ts'
 import { forwardMessage } from './forward.server.ts'
 import { findInbox } from './inbox-providers.server.ts'
 import { isSuspect } from './suspect.ts'
@@ -57,9 +57,11 @@ export type MessageRequest = z.output<typeof MessageRequest>
  * @throws {Refusal} 422 with the invalid fields, 429
  */
 export async function sendMessage(ctx: Context, raw: unknown, received?: ReceivedFiles): Promise<void> {
-  const request = parse(MessageRequest, raw)
+  const [request, files] = await checkTogether(
+    () => parse(MessageRequest, raw),
+    () => (received ? optionalDocuments(received) : []),
+  )
   guardHoneypot(request.website)
-  const files = received ? await optionalDocuments(received) : []
   if (files.length > 0) await limit(ctx, WITH_FILES, ctx.address)
   await limit(ctx, BY_ADDRESS, ctx.address)
   await limit(ctx, BY_PHONE, request.phone.replace(/\D/g, ''))
@@ -73,7 +75,6 @@ export const submitMessage = command({
   input: MessageRequest.extend({ files: EntryFiles }),
   async run(ctx, request): Promise<void> {
     const { residence_email: address, name, phone, subject, message: body, files } = request
-    requireSmallFiles(files)
     const inbox = await findInbox(ctx, address, request.place || null)
     if (!inbox)
       throw new Refusal('messages.unknown_inbox', 422, {

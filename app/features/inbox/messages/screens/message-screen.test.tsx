@@ -153,14 +153,15 @@ test('files: at most five and 15 MB together; each can be removed, and what is l
   expect(screen.queryByText('2.pdf')).toBeNull()
 }) // prettier-ignore
 
-test('a refused file has its reason, and answer and files stay', async () => {
-  const fields = { files: 'This PDF is damaged.' }
+test('a refused file and a refused text have their reasons, and answer and files stay', async () => {
+  const fields = { text: 'Please shorten this to 5,000 characters.', files: 'This PDF is damaged.' }
   network({ [`POST ${PATH}/answers-with-files`]: refused(422, 'errors.invalid_input', { fields }) })
   const { user } = await open()
   await user.upload(picker(), [file('plan.pdf')])
   await user.type(box('Your answer'), 'See the plan')
   await user.click(press('Send answer'))
-  expect((await screen.findByRole('alert')).textContent).toBe('This PDF is damaged.')
+  expect((await screen.findByRole('alert')).textContent).toBe(fields.files)
+  expect(screen.getByText(fields.text)).toBeDefined()
   expect([box('Your answer').value, screen.getByText('plan.pdf').textContent]).toEqual(['See the plan', 'plan.pdf'])
 })
 

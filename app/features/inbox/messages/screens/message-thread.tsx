@@ -104,9 +104,11 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
       },
       onProblem({ fields, message }) {
         const problem = message || t('dashboard.failed')
-        if (fields.text) setTextError(fields.text)
-        else if (withFiles) setError(Object.values(fields)[0] ?? problem)
-        else toast(problem, { tone: 'bad', stay: 10_000 })
+        const { text: wrongText, ...others } = fields
+        const [wrongFile] = Object.values(others)
+        if (wrongText) setTextError(wrongText)
+        if (withFiles && (wrongFile || !wrongText)) setError(wrongFile ?? problem)
+        else if (!wrongText) toast(problem, { tone: 'bad', stay: 10_000 })
       },
     })
   }
