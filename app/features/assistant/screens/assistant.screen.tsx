@@ -21,7 +21,7 @@ import { Metric, Stats } from '#dashboard/kit/stat.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment, ToneBadge } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
-import type { NewRecordState } from '#dashboard/screens/record.screen.tsx'
+import type { NewRecordState } from '#dashboard/screens/use-record-form.ts'
 import type { assistantScreen } from './screens.server.ts'
 
 export const TONES: Record<Outcome, Tone> = {
