@@ -96,7 +96,7 @@ test.each(FULL_RUN ? LOOKS : LOOKS.slice(0, 1))(
     await follow('dashboard.close_item.bank_lines')
     await button(t('dashboard.line_accept_all', { count: 2, number: 2 })).click()
     await expect.poll(() => openLines()).toBe((await allLines()) - 2)
-    const accept = button(t('dashboard.line_accept'))
+    const accept = page.getByRole('button', { name: `${t('dashboard.line_accept')}:` })
     for (let left = await openLines(); left > 0; left--) {
       // Waits until the previous line has left the list.
       await expect.poll(() => page.locator('[data-line-action]').count()).toBe(left)

@@ -17,6 +17,7 @@ import { List } from '#dashboard/kit/list/list.tsx'
 import { bulkDelete } from '#dashboard/kit/list/bulk-delete.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
 import { Metric, Stats } from '#dashboard/kit/stat.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment, ToneBadge } from '#dashboard/kit/value.tsx'
@@ -152,12 +153,23 @@ function Groups({ groups }: { groups: readonly QuestionGroup[] }) {
               <Table.Td>
                 <Button.Group>
                   {may('faqs.create') && (
-                    <Button size="compact-sm" variant="default" onClick={() => write(group)}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={rowActionName(t('dashboard.assistant_answer'), group.question)}
+                      onClick={() => write(group)}
+                    >
                       {t('dashboard.assistant_answer')}
                     </Button>
                   )}
                   {may('assistant.update') && (
-                    <Button size="compact-sm" variant="default" disabled={busy} onClick={() => settle(group)}>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      disabled={busy}
+                      aria-label={rowActionName(t('dashboard.assistant_settle'), group.question)}
+                      onClick={() => settle(group)}
+                    >
                       {t('dashboard.assistant_settle')}
                     </Button>
                   )}

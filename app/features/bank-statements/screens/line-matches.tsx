@@ -5,6 +5,8 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
+import { lineName } from './line-name.ts'
 
 /** The matches of a line, or a note that it waits for a second person. */
 export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo: boolean; onUndo: () => void }) {
@@ -51,7 +53,13 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
         </Text>
       ))}
       {mayUndo && (
-        <Button size="compact-sm" variant="subtle" data-line-action onClick={onUndo}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          data-line-action
+          aria-label={rowActionName(t('dashboard.line_undo'), ...lineName(line, locale))}
+          onClick={onUndo}
+        >
           {t('dashboard.line_undo')}
         </Button>
       )}

@@ -5,8 +5,10 @@ import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
+import { lineName } from './line-name.ts'
 
 type Props = { line: LineRow; mayMatch: boolean; onOther: () => void }
 
@@ -22,6 +24,7 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
       body: { parts: [part] },
       onDone: ({ proposed }) => toast(t(proposed > 0 ? 'dashboard.line_proposed' : 'dashboard.line_matched')),
     })
+  const name = lineName(line, locale)
   const ready = line.suggestions.flatMap((suggestion) => {
     const part = partOf(suggestion)
     return part ? [{ suggestion, part }] : []
@@ -60,6 +63,7 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
                 variant={suggestion.sure ? 'filled' : 'default'}
                 loading={busy}
                 data-line-action={at === 0 || undefined}
+                aria-label={rowActionName(t('dashboard.line_accept'), referenceOf(suggestion), ...name)}
                 onClick={() => accept(part)}
               >
                 {t('dashboard.line_accept')}
@@ -69,7 +73,13 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
         </div>
       ))}
       {mayMatch && (
-        <Button size="compact-sm" variant="subtle" data-line-action={ready.length === 0 || undefined} onClick={onOther}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          data-line-action={ready.length === 0 || undefined}
+          aria-label={rowActionName(t('dashboard.line_other'), ...name)}
+          onClick={onOther}
+        >
           {t('dashboard.line_other')}
         </Button>
       )}
@@ -86,6 +96,9 @@ function ShortChoices({ line, pledge, isFirst, busy, onAccept }: ShortProps) {
   const { locale } = useLocale()
   const money = (amount: Minor) => `\u2068${formatMoney(amount, line.currency, locale, { decimals: 'always' })}\u2069`
   const part = { kind: 'pledge', pledge_id: pledge.id }
+  const announced = t('dashboard.line_accept_announced', { amount: money(pledge.amount!) })
+  const arrived = t('dashboard.line_accept_arrived', { amount: money(line.remaining) })
+  const nameOf = (action: string) => rowActionName(action, pledge.code, ...lineName(line, locale))
   return (
     <Stack gap={4} align="flex-start">
       <Text size="sm" fw={600}>
@@ -96,12 +109,19 @@ function ShortChoices({ line, pledge, isFirst, busy, onAccept }: ShortProps) {
         variant="default"
         loading={busy}
         data-line-action={isFirst || undefined}
+        aria-label={nameOf(announced)}
         onClick={() => onAccept({ ...part, missing: pledge.missing })}
       >
-        {t('dashboard.line_accept_announced', { amount: money(pledge.amount!) })}
+        {announced}
       </Button>
-      <Button size="compact-sm" variant="default" loading={busy} onClick={() => onAccept(part)}>
-        {t('dashboard.line_accept_arrived', { amount: money(line.remaining) })}
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={busy}
+        aria-label={nameOf(arrived)}
+        onClick={() => onAccept(part)}
+      >
+        {arrived}
       </Button>
     </Stack>
   )
@@ -120,6 +140,10 @@ function partOf({ kind, pledge, donation, expense, settlement, cash }: Suggestio
   if (donation) return { kind: 'recorded', donation_id: donation.id }
   return kind === 'fee' || kind === 'cash' || kind === 'own_account' ? { kind } : null
 }
+
+/** The reference of a suggestion: two suggestions of one line have different ones. */
+const referenceOf = ({ pledge, donation, expense }: Suggestion): string | undefined =>
+  pledge?.code ?? donation?.reference ?? expense?.reference
 
 function SuggestionText({
   suggestion: { kind, pledge, donation, expense, campaign, reasons },

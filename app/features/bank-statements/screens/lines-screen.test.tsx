@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The list of bank transactions: suggestions, the keyboard, and what is shown after a match. */
 import { expect, test } from 'vitest'
+import type { Locale } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
 import { screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
 import { network, ok } from '#tests/support/network.ts'
@@ -18,11 +19,11 @@ const pledge = (missing = 0): Suggestion => ({
   pledge: { id: 'p', code: 'SND-7K3', state: 'promised', amount: minor(1_000_00 + missing), currency: 'TRY', donor: 'سلمى', missing: minor(missing) },
 }) // prettier-ignore
 
-async function lines(rows: LineRow[], { sure = 0, permissions = ALL } = {}) {
+async function lines(rows: LineRow[], { sure = 0, permissions = ALL, locale = 'en' as Locale } = {}) {
   const query = { page: 1, size: 25, q: '', sort: '', filters: {} }
   const page = { rows, total: rows.length, page: 1, size: 25, byState: { open: rows.length }, sure }
   const load = () => ({ query, page, campaigns: [], merchants: [] })
-  return show(<Lines />, { at: '/dashboard/bank-lines', load, layout: { permissions } })
+  return show(<Lines />, { at: '/dashboard/bank-lines', load, layout: { permissions }, locale })
 }
 const row = (id: string) => screen.getByRole('row', { name: new RegExp(`HAVALE ${id}`) })
 const button = (id: string, name: string | RegExp) => within(row(id)).getByRole('button', { name })
@@ -35,15 +36,24 @@ test('the arrow keys move between the first actions of lines, Enter accepts, and
     line('3'),
   ])
   await user.keyboard('{ArrowDown}')
-  expect(document.activeElement).toBe(button('1', 'Accept'))
+  expect(document.activeElement).toBe(button('1', /^Accept: SND-7K3, /))
   await user.keyboard('{ArrowUp}')
-  expect(document.activeElement).toBe(button('1', 'Accept'))
+  expect(document.activeElement).toBe(button('1', /^Accept: SND-7K3, /))
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-  expect(document.activeElement).toBe(button('3', 'Other match'))
+  expect(document.activeElement).toBe(button('3', /^Other match/))
   await user.keyboard('{ArrowUp}{Enter}')
   expect(await screen.findByText('The transaction was matched.')).toBeDefined()
   expect(requests.map(({ body }) => body)).toEqual([{ parts: [{ kind: 'pledge', pledge_id: 'p' }] }])
 })
+
+test.each([
+  ['en', ['Accept: SND-7K3, 20 November 2026, ₺1,000.00, HAVALE 1', 'Other match: 20 November 2026, ₺1,000.00, HAVALE 1', 'Accept: SND-7K3, 20 November 2026, ₺1,000.00, Ayşe Demir', 'Other match: 20 November 2026, ₺1,000.00, Ayşe Demir']],
+  ['tr', ['Kabul et: SND-7K3, 20 Kasım 2026, ₺1.000,00, HAVALE 1', 'Başka eşleşme: 20 Kasım 2026, ₺1.000,00, HAVALE 1', 'Kabul et: SND-7K3, 20 Kasım 2026, ₺1.000,00, Ayşe Demir', 'Başka eşleşme: 20 Kasım 2026, ₺1.000,00, Ayşe Demir']],
+] as const)('in %s the name of each button says which line it is about', async (locale, names) => {
+  await lines([line('1', { suggestions: [pledge()] }), line('2', { suggestions: [pledge()], counterparty: 'Ayşe Demir' })], { locale })
+  const found = [...document.querySelectorAll('td button[aria-label]')].map((one) => one.getAttribute('aria-label'))
+  expect(found).toEqual(names)
+}) // prettier-ignore
 
 test('A accepts all with a code and says how many wait for a second person; without any it does nothing', async () => {
   const requests = network({ 'POST /api/dashboard/bank-lines/accept': ok({ matched: 1_204, proposed: 2 }) })
@@ -59,7 +69,7 @@ test('A accepts all with a code and says how many wait for a second person; with
 test('what banks kept of a transfer from abroad is a choice: the announced amount, or what arrived', async () => {
   const requests = network({ 'POST /api/dashboard/bank-lines/1/match': ok({ proposed: 0 }) })
   const { user } = await lines([line('1', { suggestions: [pledge(25_00)] })])
-  expect(within(row('1')).queryByRole('button', { name: 'Accept' })).toBeNull()
+  expect(within(row('1')).queryByRole('button', { name: /^Accept:/ })).toBeNull()
   expect(row('1').textContent).toMatch(/The banks deducted .*25\.00/)
   expect(button('1', /only what arrived.*1,000\.00/)).toBeDefined()
   await user.click(button('1', /1,025\.00/))
@@ -95,7 +105,7 @@ test('a matched line leads to its donation for those who may read donations', as
   const { unmount } = await lines([matched('1', matches)])
   expect(within(row('1')).getByRole('link', { name: 'SND-9' }).getAttribute('href')).toBe('/en/dashboard/all-donations/d1') // prettier-ignore
   expect(row('1').textContent).toMatch(/₺990.*₺10.*ücret/s)
-  expect(button('1', 'Undo match')).toBeDefined()
+  expect(button('1', /^Undo match: .*HAVALE 1$/)).toBeDefined()
   unmount()
   await lines([matched('1', matches)], { permissions: [] })
   expect(within(row('1')).queryByRole('link')).toBeNull()

@@ -4,6 +4,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import styles from '#dashboard/kit/figures-table.module.css'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
 
 type Props = { transfers: readonly CashTransferRow[]; onCancel: ((transfer: CashTransferRow) => void) | undefined }
 
@@ -41,7 +42,17 @@ export function TransferTable({ transfers, onCancel }: Props) {
               {onCancel && (
                 <Table.Td>
                   {one.state === 'open' && (
-                    <Button size="compact-sm" variant="subtle" onClick={() => onCancel(one)}>
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={rowActionName(
+                        t('dashboard.cash_cancel'),
+                        t(`dashboard.cash_${one.direction}`),
+                        formatDate(new Date(`${one.movedOn}T12:00:00Z`), locale),
+                        formatMoney(one.amount, one.currency, locale, { decimals: 'always' }),
+                      )}
+                      onClick={() => onCancel(one)}
+                    >
                       {t('dashboard.cash_cancel')}
                     </Button>
                   )}

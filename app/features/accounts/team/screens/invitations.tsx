@@ -5,6 +5,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment, ToneBadge } from '#dashboard/kit/value.tsx'
 import styles from './people.module.css'
@@ -50,6 +51,7 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
             size="compact-sm"
             variant="default"
             loading={busy}
+            aria-label={rowActionName(t('dashboard.resend'), email)}
             onClick={() => void change({ method: 'POST', path: `${path}/resend`, success: t('dashboard.invited') })}
           >
             {t('dashboard.resend')}
@@ -58,6 +60,7 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
             size="compact-sm"
             variant="subtle"
             color="pome"
+            aria-label={rowActionName(t('dashboard.revoke'), email)}
             onClick={() => void change({ method: 'DELETE', path, success: t('dashboard.revoked') })}
           >
             {t('dashboard.revoke')}

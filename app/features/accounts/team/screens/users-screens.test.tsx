@@ -102,8 +102,8 @@ test('open invitations are sent again or revoked, expired ones are marked', asyn
     null,
     expect.anything(),
   ])
-  await user.click(line('late@example.org').getByRole('button', { name: 'Resend' }))
-  await user.click(line('open@example.org').getByRole('button', { name: 'Revoke' }))
+  await user.click(line('late@example.org').getByRole('button', { name: 'Resend: late@example.org' }))
+  await user.click(line('open@example.org').getByRole('button', { name: 'Revoke: open@example.org' }))
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']))
 })
 

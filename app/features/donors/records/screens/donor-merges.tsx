@@ -5,9 +5,12 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './donors.module.css'
+
+type Merge = DonorDetail['merges'][number]
 
 /** Records merged into this one or divided from it, with an undo button while undoing is possible. */
 export function DonorMerges({ merges, mayUndo }: { merges: DonorDetail['merges']; mayUndo: boolean }) {
@@ -16,12 +19,14 @@ export function DonorMerges({ merges, mayUndo }: { merges: DonorDetail['merges']
   const navigate = useNavigate()
   const { change, busy } = useChange()
   if (merges.length === 0) return null
-  const undo = async ({ id, kind, name }: DonorDetail['merges'][number]) => {
+  const undoText = ({ kind }: Pick<Merge, 'kind'>) =>
+    t(kind === 'division' ? 'dashboard.donor_undo_division' : 'dashboard.donor_undo')
+  const undo = async ({ id, kind, name }: Merge) => {
     const text =
       kind === 'division'
         ? t('dashboard.donor_undo_division_text')
         : t('dashboard.donor_undo_text', { name: name || t('donation_admin.unknown_donor') })
-    const title = t(kind === 'division' ? 'dashboard.donor_undo_division' : 'dashboard.donor_undo')
+    const title = undoText({ kind })
     if (!(await confirmAction({ title, text, yes: title }))) return
     await change<{ donorId: string }>({
       method: 'POST',
@@ -56,8 +61,14 @@ export function DonorMerges({ merges, mayUndo }: { merges: DonorDetail['merges']
               )}
             </span>
             {mayUndo && merge.undoable && (
-              <Button variant="default" size="compact-sm" disabled={busy} onClick={() => void undo(merge)}>
-                {t(merge.kind === 'division' ? 'dashboard.donor_undo_division' : 'dashboard.donor_undo')}
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={busy}
+                aria-label={rowActionName(undoText(merge), merge.name || t('donation_admin.unknown_donor'))}
+                onClick={() => void undo(merge)}
+              >
+                {undoText(merge)}
               </Button>
             )}
           </li>

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import styles from './donors.module.css'
 
@@ -39,7 +40,16 @@ export function DonorRelations({ detail, onAdd }: { detail: DonorDetail; onAdd: 
                 </Link>
               </span>
               {onAdd && (
-                <Button variant="subtle" size="compact-xs" disabled={busy} onClick={() => void remove(relation)}>
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  disabled={busy}
+                  aria-label={rowActionName(
+                    t('dashboard.donor_unrelate'),
+                    relation.name || t('donation_admin.unknown_donor'),
+                  )}
+                  onClick={() => void remove(relation)}
+                >
                   {t('dashboard.donor_unrelate')}
                 </Button>
               )}

@@ -55,7 +55,7 @@ async function open(change: Partial<DonorDetail> = {}, { may = STAFF, locale = '
   const sent = network(answers)
   const load = () => ({ detail: { ...DETAIL, ...change }, tags: ['Board', 'Zekât'] })
   const view = await show(<Donor />, { at: '/dashboard/donors/d1', locale, load, layout: { permissions: may } })
-  const press = async (name: string, inside: HTMLElement = document.body) =>
+  const press = async (name: string | RegExp, inside: HTMLElement = document.body) =>
     view.user.click(await within(inside).findByRole('button', { name }))
   const dialog = () => screen.findByRole('dialog')
   const changes = () => sent.filter(({ method }) => method !== 'GET')
@@ -179,19 +179,19 @@ test('undoing a merge asks first, and then opens the restored record', async () 
     { merges: [merge()] },
     { answers: { 'POST /api/dashboard/donor-merges/m1/undo': { status: 201, body: { donorId: 'd9' } } } },
   )
-  await press('Undo the merge')
+  await press(/^Undo the merge: /)
   expect((await dialog()).textContent).toMatch(/The record “.?Old Record.?” is restored as it was\./)
   await press('Cancel', await dialog())
   expect(changes()).toEqual([])
-  await press('Undo the merge')
+  await press(/^Undo the merge: /)
   await press('Undo the merge', await dialog())
   await waitFor(() => expect(address()).toBe('/en/dashboard/donors/d9'))
 })
 
 test('a merge that can no longer be undone has no button; a division has its reason and a link to the other record', async () => {
   await open({ merges: [merge({ undoable: false }), merge({ id: 'm2', kind: 'division', reason: 'شخصان', name: '' })] })
-  expect(screen.queryByRole('button', { name: 'Undo the merge' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Undo the division' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Undo the merge/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Undo the division: / })).toBeDefined()
   expect(screen.getByText('شخصان').getAttribute('dir')).toBe('auto')
   expect(panel('Merges and divisions').getByRole('link').getAttribute('href')).toBe('/en/dashboard/donors/d9')
 })
@@ -201,7 +201,7 @@ test('a refused undo says why, and stays on the page', async () => {
     { merges: [merge()] },
     { answers: { 'POST /api/dashboard/donor-merges/m1/undo': refused(409, 'donors.undo_later_first', { message: 'Undo the newer merge first.' }) } }, // prettier-ignore
   )
-  await press('Undo the merge')
+  await press(/^Undo the merge: /)
   await press('Undo the merge', await dialog())
   expect(await screen.findByText('Undo the newer merge first.')).toBeDefined()
   expect(address()).toBe('/en/dashboard/donors/d1')

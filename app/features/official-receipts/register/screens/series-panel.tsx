@@ -7,6 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Code } from '#ui/code.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { CancelUnused } from './cancel-dialogs.tsx'
 import { gapName, seriesName, type ShownSeries } from './series-name.ts'
@@ -21,6 +22,8 @@ export function SeriesPanel({ series, mayChange }: Props) {
   const { change, busy } = useChange()
   const [cancelling, setCancelling] = useState<ShownSeries | null>(null)
   const number = (value: number) => formatNumber(value, locale)
+  const closing = (one: ShownSeries) =>
+    t(one.closed ? 'dashboard.official_open_series' : 'dashboard.official_close_series')
   const close = (one: ShownSeries) =>
     void change({
       method: 'POST',
@@ -78,11 +81,22 @@ export function SeriesPanel({ series, mayChange }: Props) {
                 {mayChange && (
                   <Table.Td>
                     <Group gap={4} wrap="nowrap">
-                      <Button variant="subtle" size="compact-sm" onClick={() => setCancelling(one)}>
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        aria-label={rowActionName(t('dashboard.official_cancel_unused'), seriesName(one))}
+                        onClick={() => setCancelling(one)}
+                      >
                         {t('dashboard.official_cancel_unused')}
                       </Button>
-                      <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => close(one)}>
-                        {t(one.closed ? 'dashboard.official_open_series' : 'dashboard.official_close_series')}
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        disabled={busy}
+                        aria-label={rowActionName(closing(one), seriesName(one))}
+                        onClick={() => close(one)}
+                      >
+                        {closing(one)}
                       </Button>
                     </Group>
                   </Table.Td>

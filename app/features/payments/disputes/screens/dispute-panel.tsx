@@ -7,6 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
 import { ToneBadge } from '#dashboard/kit/value.tsx'
 import styles from './dispute-panel.module.css'
 
@@ -45,10 +46,21 @@ export function DisputePanel({ disputes }: { disputes: readonly DisputeSummary[]
             </div>
             {dispute.state === 'opened' && may('payments.dispute') && (
               <Group gap="xs">
-                <Button size="xs" variant="default" onClick={() => setClosing({ dispute, won: true })}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={rowActionName(t('dashboard.donation_dispute_won'), dispute.caseNumber)}
+                  onClick={() => setClosing({ dispute, won: true })}
+                >
                   {t('dashboard.donation_dispute_won')}
                 </Button>
-                <Button size="xs" variant="outline" color="pome" onClick={() => setClosing({ dispute, won: false })}>
+                <Button
+                  size="xs"
+                  variant="outline"
+                  color="pome"
+                  aria-label={rowActionName(t('dashboard.donation_dispute_lost'), dispute.caseNumber)}
+                  onClick={() => setClosing({ dispute, won: false })}
+                >
                   {t('dashboard.donation_dispute_lost')}
                 </Button>
               </Group>
