@@ -125,7 +125,7 @@ test('both records are shown before the division; another choice hides them agai
   await tick(/^Ali Kaya \(2\)/)
   await press('Compare')
   expect(await screen.findByRole('heading', { name: 'Both records after the division' })).toBeDefined()
-  expect(screen.getByText('₺150')).toBeDefined()
+  expect(screen.getByText('₺150.00')).toBeDefined()
   await tick(/REF-g3/)
   expect(screen.queryByRole('heading', { name: 'Both records after the division' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Divide the record' })).toBeNull()

@@ -35,7 +35,7 @@ export function Sums({ sums, locale }: { sums: DonorRow['sums']; locale: Locale 
   return (
     <span className={styles.sums}>
       {sums.map(({ currency, minor }) => (
-        <bdi key={currency}>{formatMoney(minor, currency, locale)}</bdi>
+        <bdi key={currency}>{formatMoney(minor, currency, locale, { decimals: 'always' })}</bdi>
       ))}
     </span>
   )
@@ -66,7 +66,10 @@ export function donorColumns(t: Translate, locale: Locale): Column<DonorRow>[] {
       label: t('dashboard.donor_average'),
       sort: 'average',
       end: true,
-      cell: (row) => <bdi>{row.average === null ? '—' : formatMoney(row.average, 'TRY', locale)}</bdi>,
+      // Averages are seldom whole lira: with decimals only where there are any, a column of them cannot be compared.
+      cell: (row) => (
+        <bdi>{row.average === null ? '—' : formatMoney(row.average, 'TRY', locale, { decimals: 'always' })}</bdi>
+      ),
     },
     { id: 'last', label: t('dashboard.donor_last'), sort: 'last', cell: (row) => day(row.lastAt, locale) },
     {

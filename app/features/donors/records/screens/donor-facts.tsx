@@ -86,16 +86,10 @@ export function DonorFigures({ detail: { donor, years } }: { detail: DonorDetail
       <FactList wide>
         <Fact label={t('dashboard.donor_count')}>{formatNumber(donor.count, locale)}</Fact>
         <Fact label={t('dashboard.donor_sum')}>
-          {donor.sums.length === 0
-            ? '—'
-            : donor.sums.map(({ currency, minor }) => (
-                <div key={currency}>
-                  <bdi>{formatMoney(minor, currency, locale)}</bdi>
-                </div>
-              ))}
+          <Sums sums={donor.sums} locale={locale} />
         </Fact>
         <Fact label={t('dashboard.donor_average')}>
-          <bdi>{donor.average === null ? '—' : formatMoney(donor.average, 'TRY', locale)}</bdi>
+          <bdi>{donor.average === null ? '—' : formatMoney(donor.average, 'TRY', locale, { decimals: 'always' })}</bdi>
         </Fact>
         <Fact label={t('dashboard.donor_first')}>{donor.firstAt ? formatDate(donor.firstAt, locale) : '—'}</Fact>
         <Fact label={t('dashboard.donor_last')}>{donor.lastAt ? formatDate(donor.lastAt, locale) : '—'}</Fact>

@@ -72,7 +72,7 @@ test('staff who may only read see the figures, and no button', async () => {
       .getAllByText('₺1,250.50')
       .map(({ tagName }) => tagName),
   ).toEqual(['BDI'])
-  expect(panel('Donation totals').getByText('$40')).toBeDefined()
+  expect(panel('Donation totals').getByText('$40.00')).toBeDefined()
 })
 
 test('an annual summary is offered for years with receipts, to staff who may see donations', async () => {
