@@ -134,6 +134,14 @@ test('comments of style sheets and configuration are plain', () => {
   expect(others.flatMap((file) => found(file, comments(file)))).toEqual([])
 })
 
+test('class names of style sheets are plain', () => {
+  const sheets = globSync('app/**/*.module.css', { cwd: root })
+  expect(sheets.length).toBeGreaterThan(100)
+  const names = (file: string) => readFileSync(join(root, file), 'utf8').match(/\.[a-z][\w-]*(?=[^;{}]*\{)/gi) ?? []
+  expect(names('app/ui/button.module.css')).toContain('.button')
+  expect(sheets.flatMap((file) => found(file, names(file)))).toEqual([])
+})
+
 test('documents are plain, outside of code and addresses', () => {
   const documents = globSync('{*.md,docs/**/*.md,sandbox-bank/*.md}', { cwd: root })
   expect(documents.length).toBeGreaterThan(25)

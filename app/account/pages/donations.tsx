@@ -42,20 +42,20 @@ export async function action(args: Route.ActionArgs) {
 export default function MyDonations() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { gifts, page, pages, toClaim, years } = useLoaderData<typeof loader>()
+  const { donations, page, pages, toClaim, years } = useLoaderData<typeof loader>()
   return (
     <>
       <title>{t('my.donations')}</title>
       <h1 className={styles.title}>{t('my.donations')}</h1>
       {toClaim > 0 && <ClaimNotice title={t('my.claim_title', { count: toClaim })} text={t('my.claim_text')} />}
-      {gifts.length === 0 && toClaim === 0 && (
+      {donations.length === 0 && toClaim === 0 && (
         <EmptyState title={t('my.none_title')} action={<LinkButton to={to('/donations')}>{t('my.give')}</LinkButton>}>
           {t('my.none_text')}
         </EmptyState>
       )}
-      {gifts.length > 0 && (
-        <ul className={styles.gifts}>
-          {gifts.map((donation) => (
+      {donations.length > 0 && (
+        <ul className={styles.records}>
+          {donations.map((donation) => (
             <DonationItem key={donation.id} donation={donation} />
           ))}
         </ul>
@@ -99,7 +99,7 @@ function DonationItem({ donation }: { donation: MyDonation }) {
   const t = useText()
   const { locale, to } = useLocale()
   return (
-    <Card as="li" padded className={styles.gift}>
+    <Card as="li" padded className={styles.record}>
       <h2 className={styles.panelTitle}>
         {donation.campaign ? (
           <Link to={to(`/camping_details/${donation.campaign.id}`)}>

@@ -47,7 +47,7 @@ export default function MyOrders() {
       )}
       {orders.length === 0 && toClaim === 0 && <NoOrders />}
       {orders.length > 0 && (
-        <ul className={styles.gifts}>
+        <ul className={styles.records}>
           {orders.map((order) => (
             <Order key={order.token} order={order} />
           ))}
@@ -65,7 +65,7 @@ function Order({ order }: { order: MyOrder }) {
   const { locale, to } = useLocale()
   const { number, state, total, count, at } = order
   return (
-    <Card as="li" padded className={styles.gift}>
+    <Card as="li" padded className={styles.record}>
       <h2 className={styles.panelTitle}>
         <Link to={to(orderPath(order.token))} aria-label={t('orders.see_of', { number })}>
           <Code>{number}</Code>

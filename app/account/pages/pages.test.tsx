@@ -129,10 +129,10 @@ test('donations made before signing up are offered and claimed once; a page beyo
   await createPaidDonation(ctx, { email: 'someone-else@example.org' })
   const list = async (query = '') =>
     (await openPage(openDonations, await as(person), `/user-account/donations${query}`)).data!
-  expect(await list()).toMatchObject({ toClaim: 1, gifts: [] })
+  expect(await list()).toMatchObject({ toClaim: 1, donations: [] })
   await postForm(claim, await as(person), {})
   await postForm(claim, await as(person), {})
-  expect(await list()).toMatchObject({ toClaim: 0, gifts: [expect.anything() as unknown] })
-  expect((await list('?page=9')).gifts).toEqual([])
+  expect(await list()).toMatchObject({ toClaim: 0, donations: [expect.anything() as unknown] })
+  expect((await list('?page=9')).donations).toEqual([])
   for (const odd of ['0', '-1', '1.5', 'x', '99999999']) expect((await list(`?page=${odd}`)).page).toBe(1)
 })

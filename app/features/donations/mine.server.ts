@@ -34,7 +34,7 @@ const PAGE = 20
 /** The newest first, a page at a time; unpaid donations are left out after a day. */
 export const myDonations = query({
   allow: 'signed-in',
-  async run(ctx, page: number): Promise<{ gifts: MyDonation[]; pages: number }> {
+  async run(ctx, page: number): Promise<{ donations: MyDonation[]; pages: number }> {
     const mine = ctx.db
       .selectFrom('donations')
       .where('donations.user_id', '=', ctx.actor!.id)
@@ -68,7 +68,7 @@ export const myDonations = query({
     const titles = await campaignTitles(ctx, rows.map(({ campaign_id }) => campaign_id)) // prettier-ignore
     return {
       pages: Math.max(1, Math.ceil(n / PAGE)),
-      gifts: rows.map(({ campaign_id: id, ...row }) => ({
+      donations: rows.map(({ campaign_id: id, ...row }) => ({
         ...row,
         campaign: id === null ? null : { id, title: pick(titles.get(id), ctx.locale) },
       })),

@@ -116,7 +116,7 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
   const path = `/api/dashboard/approvals/${approval.id}`
   return (
     <article className={styles.card} aria-label={donation?.reference ?? approval.described?.title ?? approval.kind}>
-      <h2 className={styles.wanted}>
+      <h2 className={styles.requested}>
         <ProposedChange approval={approval} />
       </h2>
       <Facts of={approval.described} />

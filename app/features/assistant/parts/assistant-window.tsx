@@ -93,7 +93,7 @@ export function AssistantWindow({ opener, onClose }: Props) {
           ))}
         </ul>
       )}
-      <output className={styles.told}>{cleared && <VisuallyHidden>{t('assistant.cleared')}</VisuallyHidden>}</output>
+      <output className={styles.status}>{cleared && <VisuallyHidden>{t('assistant.cleared')}</VisuallyHidden>}</output>
       <QuestionForm field={field} writing={writing} onAsk={send} />
       <Switch
         checked={consent}

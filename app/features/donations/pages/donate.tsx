@@ -124,7 +124,7 @@ function DonateContent() {
         </div>
         <aside className={styles.side}>
           {byCard && page.options.card && (
-            <Card padded className={styles.gift}>
+            <Card padded className={styles.summary}>
               {(amount.ok || campaign) && (
                 <div className={styles.wide}>
                   <h2 className={styles.sideTitle}>{t('donations.your_donation')}</h2>

@@ -26,7 +26,7 @@ import { donationByToken, thankedAddress, type DonationStatus } from '../queries
 import styles from './result.module.css'
 import type { Route } from './+types/result'
 
-const SHARE = 'share-gift'
+const SHARE = 'share-donation'
 
 /** The token shows the donation's state; it needs no cookie and shows no personal data. */
 export async function loader(args: Route.LoaderArgs) {

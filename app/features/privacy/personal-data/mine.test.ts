@@ -83,7 +83,7 @@ test('users see only their own donations; unpaid ones are deleted after a day', 
   await addDonation({ userId: person.id, state: 'pending', daysAgo: 2 })
   await addDonation({ userId: stranger.id })
   await addDonation({ email: person.email })
-  const { gifts: listed, pages } = await myDonations(await as(person), 1)
+  const { donations: listed, pages } = await myDonations(await as(person), 1)
   expect(listed.map(({ id }) => id).toSorted()).toEqual([mine, fresh].toSorted())
   expect(pages).toBe(1)
   await expect(myDonations(ctx, 1)).rejects.toMatchObject({ status: 401 })
@@ -98,7 +98,7 @@ test("guest donations of one's verified address can be claimed; other people's c
   await addDonation({ email: person.email, state: 'pending' })
   expect(await claimableDonations(await as(person))).toBe(2)
   expect(await claimDonations(await as(person), {})).toBe(2)
-  expect((await myDonations(await as(person), 1)).gifts).toHaveLength(2)
+  expect((await myDonations(await as(person), 1)).donations).toHaveLength(2)
   expect(await claimableDonations(await as(person))).toBe(0)
 
   // An unverified address gives no access.

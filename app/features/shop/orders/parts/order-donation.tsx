@@ -18,7 +18,7 @@ export function OrderDonation({ donation }: { donation: NonNullable<OrderView['g
   }
   const paid = donation.view === 'paid' || donation.view === 'refunded'
   return (
-    <Card as="section" padded className={styles.gift}>
+    <Card as="section" padded className={styles.donation}>
       <Icon of={IconHeart} size={26} />
       <p>{t(paid ? 'orders.donation_paid' : 'orders.donation_wait', message)}</p>
       {!paid && donation.view !== 'confirming' && donation.redirectToken && (
