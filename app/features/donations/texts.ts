@@ -77,7 +77,11 @@ export const texts = defineTexts({
   'donations.bank': { ar: 'البنك', en: 'Bank', tr: 'Banka' },
   'donations.account_name': { ar: 'اسم الحساب', en: 'Account name', tr: 'Hesap adı' },
   'donations.branch': { ar: 'الفرع', en: 'Branch', tr: 'Şube' },
-  'donations.iban_of': { ar: 'آيبان {{currency}}', en: 'IBAN {{currency}}', tr: 'IBAN {{currency}}' },
+  // Next to an IBAN and in a list to choose from. Arabic has no sign that everyone reads, so it has the name.
+  'donations.currency_TRY': { ar: 'ليرة تركية', en: 'TL', tr: 'TL' },
+  'donations.currency_USD': { ar: 'دولار أمريكي', en: 'USD', tr: 'USD' },
+  'donations.currency_EUR': { ar: 'يورو', en: 'EUR', tr: 'EUR' },
+  'donations.iban_of': { ar: 'آيبان ({{currency}})', en: 'IBAN {{currency}}', tr: 'IBAN {{currency}}' },
   'donations.karekod': {
     ar: 'امسح رمز الدفع بتطبيق بنكك',
     en: 'Scan the payment code with your bank’s app',

@@ -1,7 +1,6 @@
 /** Emails to donors who announced a transfer, in their language: the code, the bank accounts, the link to its page. */
 import './tables.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
-import { CURRENCY_SIGNS } from '#features/donations/bank-accounts/parts/transfer-accounts.tsx'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
@@ -60,7 +59,7 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
               ...accounts.map(({ iban }) => `\u2066${formatIban(iban)}\u2069`),
               t('transfers.mail_sentence'),
             ]
-          : [t('transfers.account_removed_text', { currency: `\u2068${CURRENCY_SIGNS[currency]}\u2069` })]),
+          : [t('transfers.account_removed_text', { currency: `\u2068${t(`donations.currency_${currency}`)}\u2069` })]),
       ],
       ...(accounts.length > 0 && {
         quote: transferSentence(code, campaign_id === null ? 'general' : String(campaign_id)),

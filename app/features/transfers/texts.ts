@@ -110,7 +110,7 @@ export const texts = defineTexts({
     tr: 'Önceki hesaba havale yapmayın',
   },
   'transfers.account_removed_text': {
-    ar: 'لا نستقبل حاليًا تحويلات بعملة {{currency}}، وقد يكون رقم الحساب الذي وصلك من قبل مغلقًا. تواصل معنا، أو أعلن تحويلًا بعملة أخرى.',
+    ar: 'لا نستقبل حاليًا تحويلات بهذه العملة ({{currency}})، وقد يكون رقم الحساب الذي وصلك من قبل مغلقًا. تواصل معنا، أو أعلن تحويلًا بعملة أخرى.',
     en: 'We do not receive transfers in {{currency}} at the moment, and an account number that you got earlier may be closed. Contact us, or announce a transfer in another currency.',
     tr: 'Şu anda {{currency}} havalesi kabul etmiyoruz; daha önce size iletilen hesap kapanmış olabilir. Bize ulaşın veya başka bir para biriminde havale bildirin.',
   },

@@ -1,4 +1,3 @@
-import { CURRENCY_SIGNS } from '#features/donations/bank-accounts/parts/transfer-accounts.tsx'
 import type { TransferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { directionOf, type Locale } from '#kernel/locale.ts'
@@ -86,7 +85,7 @@ function Accounts({ transfer, t }: { transfer: TransferAccounts; t: Translate })
         {transfer.accounts.map(({ currency, iban }) => (
           <Row
             key={currency + iban}
-            name={t('donations.iban_of', { currency: CURRENCY_SIGNS[currency] })}
+            name={t('donations.iban_of', { currency: t(`donations.currency_${currency}`) })}
             value={formatIban(iban)}
             number
           />

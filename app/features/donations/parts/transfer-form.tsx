@@ -13,7 +13,6 @@ import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
-import { CURRENCY_SIGNS } from '../bank-accounts/parts/transfer-accounts.tsx'
 import { SourceField } from '#features/donations/sources/parts/source-field.tsx'
 import styles from './transfer-panel.module.css'
 
@@ -82,7 +81,7 @@ export function TransferForm({ action, campaigns, chosen, currencies, donor, ope
           >
             {currencies.map((one) => (
               <option key={one} value={one}>
-                {CURRENCY_SIGNS[one]}
+                {t(`donations.currency_${one}`)}
               </option>
             ))}
           </Select>

@@ -54,6 +54,12 @@ test.each([
   expect(field('for')).not.toBeNull()
 })
 
+test('a Turkish page says "Erkek" and "Kız" of residences, as on all pages about student housing', async () => {
+  const { all } = await openSitePage(residencesPage as never, site.context(), '/tr/student-housing')
+  expect(all('option').slice(-2)).toEqual(['Erkek', 'Kız'])
+  expect((await one(ids.women!, 'tr')).text).toMatch(/Kimler için\s*Kız/)
+})
+
 test('a city without a residence says that nothing matches, and keeps the filter', async () => {
   const { text, field, status } = await list('?city=999')
   expect(status).toBe(200)

@@ -54,6 +54,13 @@ test('the account is the one in the currency of the donor, and the purpose is as
   expect(dollars).not.toContain('choose “bağış”')
 })
 
+test('Arabic pages name the currency of an account in Arabic', async () => {
+  expect((await page({}, 'ar')).text).toContain('آيبان (ليرة تركية)')
+  expect((await page({ currency: 'USD' }, 'ar')).text).toContain('آيبان (دولار أمريكي)')
+  expect((await page({ transfer: null, currency: 'EUR' }, 'ar')).text).toMatch(/بهذه العملة \(.?يورو.?\)/)
+  expect((await page({}, 'tr')).text).toContain('IBAN TL')
+})
+
 test('the code comes before the account, and is part of the text that is copied with it', async () => {
   const { text, html } = await page()
   expect(text.indexOf('SND-7K3MQ9')).toBeLessThan(text.indexOf('IBAN'))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CURRENCY_SIGNS, TransferAccountRows } from '#features/donations/bank-accounts/parts/transfer-accounts.tsx'
+import { TransferAccountRows } from '#features/donations/bank-accounts/parts/transfer-accounts.tsx'
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
 import type { TransferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { receiptPdfPath } from '#features/donations/receipt-pdf-path.ts'
@@ -86,7 +86,7 @@ function AccountRemoved({ currency, canAnnounce }: { currency: Currency; canAnno
   return (
     <>
       <Alert kind="warning" title={t('transfers.account_removed')}>
-        {t('transfers.account_removed_text', { currency: `\u2068${CURRENCY_SIGNS[currency]}\u2069` })}
+        {t('transfers.account_removed_text', { currency: `\u2068${t(`donations.currency_${currency}`)}\u2069` })}
       </Alert>
       <div className={styles.acts}>
         <LinkButton to={to('/contact-us')} variant="pine">

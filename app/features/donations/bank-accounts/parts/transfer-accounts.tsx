@@ -13,9 +13,6 @@ type Props = {
   currency?: Currency
 }
 
-/** Currencies as people in Turkey write them. */
-export const CURRENCY_SIGNS: Record<Currency, string> = { TRY: 'TL', USD: 'USD', EUR: 'EUR' }
-
 /** The accounts with buttons to copy them. */
 export function TransferAccountRows({ transfer, currency }: Props) {
   const t = useText()
@@ -29,7 +26,7 @@ export function TransferAccountRows({ transfer, currency }: Props) {
         {accounts.map((one) => (
           <Row
             key={one.currency + one.iban}
-            name={t('donations.iban_of', { currency: CURRENCY_SIGNS[one.currency] })}
+            name={t('donations.iban_of', { currency: t(`donations.currency_${one.currency}`) })}
             value={one.iban}
             shown={formatIban(one.iban)}
             ltr
