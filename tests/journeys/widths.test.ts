@@ -33,6 +33,19 @@ const PATHS = [
   '/there-is-no-such-page',
 ]
 
+/** Each in another language, with a cart in the header of the shop. */
+const LARGE_TEXT = [
+  '/',
+  '/donations',
+  '/gift-shop',
+  '/contact-us',
+  '/donations?method=transfer',
+  '/donations?campaignId=1&source=details',
+  '/student-housing-desc/1',
+  '/camping_details/1',
+  '/products-detail/1',
+]
+
 let site: RunningSite
 let result: string
 beforeAll(async () => {
@@ -60,6 +73,20 @@ test.each(LOCALES)('every kind of page fits five widths in both themes: %s', { t
     await page.goto(site.url + localePath(locale, path))
     found.push(...(await layoutFaults(page, PARTS, path, i + LOCALES.indexOf(locale))))
   }
+  expect(found).toEqual([])
+  await context.close()
+})
+
+test('a phone whose browser has text of twice the size does not scroll sideways, and its menu can be opened', async () => {
+  const { page, context } = await newVisitor({ width: 390, script: false, textSize: 32 })
+  await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })
+  const found: string[] = []
+  for (const [i, path] of LARGE_TEXT.entries()) {
+    const locale = LOCALES[i % LOCALES.length]!
+    await page.goto(site.url + localePath(locale, path))
+    found.push(...(await faultsNow(page, { header: 4 })).map((fault) => `${locale} ${path}: ${fault}`))
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   expect(found).toEqual([])
   await context.close()
 })

@@ -22,7 +22,8 @@ const QUIET = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-let running: Promise<Browser> | undefined
+/** Browsers by the text size of their settings. */
+const running = new Map<number, Promise<Browser>>()
 
 export type Look = {
   locale?: Locale
@@ -31,6 +32,8 @@ export type Look = {
   dark?: boolean
   /** With the service worker, which hides page loads from `route()`: journeys that need no network have it. */
   worker?: boolean
+  /** The text size in the settings of the browser, in pixels. Media queries follow it too. */
+  textSize?: number
 }
 
 /** A new visitor without cookies or storage. Errors of the page are in `pageErrors`. */
@@ -54,13 +57,16 @@ export async function newContext({
   script = true,
   dark,
   worker = false,
+  textSize = 16,
 }: Look): Promise<BrowserContext> {
   // Without a UTF-8 locale Chromium saves a file with an Arabic name as "download".
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  running ??= chromium.launch({ executablePath: browserPath(), args: QUIET, env })
-  const browser = await running
+  const args = [...QUIET, `--blink-settings=defaultFontSize=${textSize}`]
+  const started = running.get(textSize) ?? chromium.launch({ executablePath: browserPath(), args, env })
+  running.set(textSize, started)
+  const browser = await started
   afterFile(async () => {
-    running = undefined
+    running.delete(textSize)
     await browser.close()
   })
   const context = await browser.newContext({
