@@ -138,7 +138,7 @@ test('over HTTP: the count in the header lasts while there is something in the c
   )
   const Cookie = cookies.find((one) => one.startsWith('cart='))!.split(';')[0]!
   const emptied = await ask({ variant_id: mug.variants[0], quantity: 0 }, { Cookie }, 'PATCH')
-  expect(emptied.headers.getSetCookie()).toEqual(['cart_count=0; Path=/; Max-Age=0; SameSite=Lax'])
+  expect(emptied.headers.getSetCookie()).toContain('cart_count=0; Path=/; Max-Age=0; SameSite=Lax')
   for (const [field, body] of [
     ['product_id', { product_id: 0 }],
     ['product_id', { product_id: 'mug' }],

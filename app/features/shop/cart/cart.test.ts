@@ -125,6 +125,23 @@ test('quantities can be changed and lines removed', async () => {
   expect(gone.body).toMatchObject({ count: 0, total: 0, items: [] })
 })
 
+test('each change of a guest’s cart keeps its cookie for another 400 days; reading it sends no cookie', async () => {
+  const mine = await add({ product_id: mug.id, quantity: 1 })
+  const headers = { Cookie: cookieOf(mine) }
+  const body = { variant_id: mug.variants[0], quantity: 3 }
+  const changes = [
+    await add({ product_id: mug.id, quantity: 1 }, headers.Cookie),
+    await ask('/api/cart', { method: 'PATCH', headers, body }),
+    await ask(`/api/cart/${mug.variants[0]}`, { method: 'DELETE', headers }),
+  ]
+  for (const changed of changes) {
+    const renewed = changed.cookies.find((one) => one.startsWith(`${headers.Cookie};`))
+    expect(renewed).toMatch(/; Max-Age=34560000;.*HttpOnly/)
+  }
+  const read = await ask('/api/cart', { headers })
+  expect(read.cookies.filter((one) => one.startsWith('cart='))).toEqual([])
+})
+
 test("at sign-in a guest's cart is merged into the account's cart, and its cookie no longer opens it", async () => {
   const person = await makePerson(ctx)
   const actor = await actorOfToken(ctx, person.token)

@@ -17,7 +17,7 @@ const BY_ADDRESS: Limit = { name: 'cart_by_address', points: 600, seconds: 3600 
 
 export const guardCart = (ctx: Context) => limit(ctx, BY_ADDRESS, ctx.address)
 
-/** The changed cart, and its token if the cart is new. */
+/** The changed cart, and its token if it is a guest's. */
 export type CartChange = { cart: Cart; token?: string }
 
 const token = z.string().max(64).optional()
@@ -80,7 +80,7 @@ export const changeCart = command({
         .where('variant_id', '=', variantId)
         .execute()
     }
-    return { cart: await cartOf(ctx, cart.id) }
+    return { cart: await cartOf(ctx, cart.id), ...(cart.token && { token: cart.token }) }
   },
 })
 

@@ -18,7 +18,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 type OwnCart = {
   id: string
-  /** Set for a new cart: the browser must store it. */
+  /** Only a guest's: each change sends the cookie again, so that its 400 days begin anew. */
   token?: string
 }
 
@@ -35,7 +35,7 @@ export async function findCart(ctx: Context, token: string | undefined): Promise
       .set({ user_id: ctx.actor.id, token_hash: null })
       .where('id', '=', guest.id)
       .execute()
-  return own ?? guest
+  return own ?? { id: guest.id }
 }
 
 /** Like `findCart`, but creates a missing cart. Needs a transaction. */
@@ -69,7 +69,7 @@ export async function noteChange(ctx: Pick<Context, 'db' | 'now'>, cartId: strin
 
 async function guestCart(ctx: Context, token: string): Promise<OwnCart | null> {
   const found = await ctx.db.selectFrom('carts').select('id').where('token_hash', '=', hashOf(token)).executeTakeFirst()
-  return found ?? null
+  return found ? { ...found, token } : null
 }
 
 async function merge(ctx: Context, from: string, into: string): Promise<void> {
@@ -92,7 +92,7 @@ async function merge(ctx: Context, from: string, into: string): Promise<void> {
   await ctx.db.deleteFrom('carts').where('id', '=', from).execute()
 }
 
-/** The cart's cookies: the token of a new cart, and the number of units for the header. */
+/** The cart's cookies: the token of a guest's cart that was changed, and the number of units for the header. */
 export function cartCookies({ config }: Pick<Context, 'config'>, count: number, token?: string): string[] {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const life = count > 0 ? 400 * 86_400 : 0
