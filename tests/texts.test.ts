@@ -39,6 +39,7 @@ const COMPOSED = [
   /^payments\.refused\./,
   /^errors\./,
   /^money\./,
+  /^donations\.currency_(TRY|USD|EUR)$/,
   /^people\.mail_/,
   /^dashboard\.data_request_(kind|origin|block|outcome)\./,
   /^data_requests\.(state_|answer_subject_|answer_intro_)/,

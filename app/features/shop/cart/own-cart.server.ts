@@ -18,7 +18,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 type OwnCart = {
   id: string
-  /** Only a guest's: each change sends the cookie again, so that its 400 days begin anew. */
+  /** Only a guest's: each change sends the cookie again, for another 400 days. */
   token?: string
 }
 
