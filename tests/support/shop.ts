@@ -32,6 +32,7 @@ import { bankFormOf } from './bank-form.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 import { merchantsAt } from './merchants.ts'
+import { addAccountsOfProposers } from './staff-accounts.ts'
 
 /** Temporary data does not have to wait for a disk; durability has its own tests. */
 const MEMORY = '/dev/shm'
@@ -79,6 +80,7 @@ export async function openShop({
 }: Options = {}) {
   const db = (database ?? (await testDatabase())).kysely
   await sql`create table counted_events (event text not null, intent_id uuid not null)`.execute(db)
+  await addAccountsOfProposers(db)
   const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'sanad-shop-'))
   let now = new Date('2026-11-20T09:00:00Z')
   const bank = withBank

@@ -14,6 +14,7 @@ import type { Services } from '#server/services.server.ts'
 import { openLiveConfig } from '#server/live-config.server.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
+import { addAccountsOfProposers } from './staff-accounts.ts'
 
 export const TEST_ORIGIN = 'http://localhost:3000'
 
@@ -35,6 +36,7 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
     ...env,
   })
   database ??= await testDatabase()
+  await addAccountsOfProposers(database.kysely)
   const jobs = await openJobs({ boss: database, backend: 'postgres' }, silentLog)
   afterAll(() => jobs.close(1000))
   const live = await openLiveConfig(database, silentLog)

@@ -1,12 +1,12 @@
 /** Proposals with a waiting period take effect at its end, unless they were approved or stopped before. */
 import './tables.ts'
-import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { approvalKinds } from './propose.server.ts'
+import { proposerMayPropose } from './proposer.server.ts'
 
 /** Can run in several processes at once: each proposal is locked, and applied by one of them. */
 export const applyApprovalJob = job({
@@ -59,7 +59,7 @@ async function takeEffect(ctx: Context, id: string): Promise<boolean> {
   const kind = proposal && approvalKinds.get(proposal.kind)
   if (!proposal || !kind) return false
   // The proposal has no effect if the proposer has lost the permission.
-  const able = (await usersWithPermission(ctx, kind.allow)).some((person) => person.id === proposal.proposed_by)
+  const able = await proposerMayPropose(ctx, kind, proposal)
   const state = able ? 'after_delay' : 'withdrawn'
   await ctx.db
     .updateTable('approvals')

@@ -6,6 +6,7 @@ import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { approvalKinds, canReject, type ApprovalKind } from './propose.server.ts'
+import { proposerMayPropose } from './proposer.server.ts'
 import type { ApprovalState } from './approval.ts'
 
 const note = z.string().trim().max(500).default('')
@@ -21,6 +22,7 @@ export const approve = command({
     const { proposal, kind } = await waiting(ctx, input.id)
     authorize(ctx, kind.allow)
     if (proposal.proposed_by === ctx.actor!.id) throw new Refusal('approvals.own', 409)
+    if (!(await proposerMayPropose(ctx, kind, proposal))) throw new Refusal('approvals.proposer_not_allowed', 409)
     await decide(ctx, proposal, 'approved', input.note)
     await kind.run(ctx, kind.input.parse(proposal.input), {
       id: proposal.id,

@@ -2,7 +2,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('approvals', {
   about: 'person a decision is about',
-  none: ['id', 'kind', 'subject', 'state', 'proposed_at', 'effective_at', 'decided_at'],
+  none: ['id', 'kind', 'subject', 'state', 'permission', 'proposed_at', 'effective_at', 'decided_at'],
   staff: ['proposed_by', 'decided_by'],
   personal: {
     input: {

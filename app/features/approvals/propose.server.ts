@@ -1,4 +1,7 @@
-/** Changes that need two people: one proposes, and another with the same permission approves. */
+/**
+ * Changes that need two people: one proposes, and another approves. Both need the permission at that moment
+ * (proposer.server.ts).
+ */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -8,7 +11,7 @@ import type { ApprovalState } from './approval.ts'
 
 export type ApprovalKind<I = unknown> = {
   id: string
-  /** Permission that proposer and approver need. */
+  /** Permission that the approver needs; the proposer too, unless `propose` names another. */
   allow: Permission
   /** Permission to see and reject it, for people who may not approve it. */
   reject?: Permission
@@ -53,15 +56,18 @@ export function approvalKind<I>(spec: ApprovalKind<I>): ApprovalKind<I> {
   return spec
 }
 
+type Proposed<I> = { subject: string; input: I; reason: string; effectiveAt?: Date; permission?: Permission }
+
 /**
  * Stores a proposal, in the transaction of the command that makes it. With `effectiveAt` it takes effect at that time
  * without an approval (apply.server.ts): only for changes that one person must be able to make in the end.
+ * `permission`: the one with which it is proposed, if it is not that of the kind.
  * @throws {Refusal} 409 while another proposal of the kind waits for the same subject
  */
 export async function propose<I>(
   ctx: Context,
   kind: ApprovalKind<I>,
-  { subject, input, reason, effectiveAt }: { subject: string; input: I; reason: string; effectiveAt?: Date },
+  { subject, input, reason, effectiveAt, permission }: Proposed<I>,
 ): Promise<{ approvalId: string }> {
   const approvalId = crypto.randomUUID()
   const written = await ctx.db
@@ -73,6 +79,7 @@ export async function propose<I>(
       input: JSON.stringify(input),
       reason,
       proposed_by: ctx.actor!.id,
+      permission: permission ?? kind.allow,
       proposed_at: ctx.now,
       effective_at: effectiveAt ?? null,
     })

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { Permission } from '#kernel/context.ts'
 import type { ApprovalState } from './approval.ts'
 
 declare module '#kernel/db/tables.ts' {
@@ -14,6 +15,8 @@ declare module '#kernel/db/tables.ts' {
       reason: string
       state: Generated<ApprovalState>
       proposed_by: string
+      /** The permission with which it was proposed; null in older rows: that of the kind. */
+      permission: Generated<Permission | null>
       proposed_at: Date
       /** When it takes effect without a second person; null for never. */
       effective_at: Date | null

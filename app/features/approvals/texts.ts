@@ -11,6 +11,11 @@ export const texts = defineTexts({
     en: 'You cannot approve your own proposal. Ask someone else.',
     tr: 'Kendi önerinizi onaylayamazsınız; lütfen bir başkasından isteyin.',
   },
+  'approvals.proposer_not_allowed': {
+    ar: 'لم تعد لدى مقدّم هذا الطلب الصلاحية اللازمة له. ارفض الطلب، أو قدّمه من جديد.',
+    en: 'The person who proposed this no longer has this permission. Reject it, or propose it again.',
+    tr: 'Bunu öneren kişinin artık bu yetkisi yok. Öneriyi reddedin veya yeniden önerin.',
+  },
   'approvals.decided': {
     ar: 'حُسم هذا الطلب من قبل.',
     en: 'This proposal was already decided.',

@@ -43,7 +43,8 @@ export const undoMatch = command({
     for (const match of matches) {
       if (match.kind === 'donation') {
         // The event of the reversal undoes the match.
-        const { approvalId } = await reverseOrPropose(ctx, { donationId: match.donation_id!, reason })
+        const donation = { donationId: match.donation_id!, reason }
+        const { approvalId } = await reverseOrPropose(ctx, donation, 'statements.update')
         if (approvalId) proposed++
       } else {
         if (match.kind !== 'recorded' && match.kind !== 'expense') await bookBack(ctx, match)

@@ -7,7 +7,7 @@ import { postReversal } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { CURRENCIES, formatMoney, minor, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -24,13 +24,14 @@ export const reverseOfflineDonation = command({
   allow: 'donations.create',
   input: z.strictObject({ donationId: z.uuid(), reason: reasonInput }),
   subject: (input) => input.donationId,
-  run: reverseOrPropose,
+  run: (ctx, input) => reverseOrPropose(ctx, input, 'donations.create'),
 })
 
-/** The same, when a match of a bank statement is undone. */
+/** The same, with another permission when a match of a bank statement is undone. */
 export async function reverseOrPropose(
   ctx: Context,
   { donationId, reason }: { donationId: string; reason: string },
+  permission: Permission,
 ): Promise<{ approvalId?: string }> {
   await requireStepUp(ctx)
   const { amount, currency } = await lockDonation(ctx, donationId)
@@ -41,6 +42,7 @@ export async function reverseOrPropose(
       subject: donationId,
       input: { donationId, amount, currency, limit },
       reason,
+      permission,
     })
   }
   await reverse(ctx, donationId, { by: ctx.actor!.id, reason, approvalId: null, limit })

@@ -8,7 +8,7 @@ import { lockAttempt, type Attempt } from '#features/payments/transition.server.
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { minor, negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -55,16 +55,19 @@ export const refund = command({
 
 /**
  * For people who may not refund themselves: all that is left of a payment, always as a proposal. The caller has checked
- * that they may propose it; only people with `payments.refund` may approve it.
+ * the permission with which they propose it; only people with `payments.refund` may approve it.
  */
-export async function proposeRefund(ctx: Context, attemptId: string, reason: string): Promise<{ approvalId: string }> {
+export async function proposeRefund(
+  ctx: Context,
+  { attemptId, reason, permission }: { attemptId: string; reason: string; permission: Permission },
+): Promise<{ approvalId: string }> {
   await requireStepUp(ctx)
   const attempt = await lockAttempt(ctx, attemptId)
   const amount = await refundableAmount(ctx, attemptId)
   await refuseUnlessPossible(ctx, attempt, amount)
   auditDetail(ctx, { detail: { amount, currency: attempt.captured_currency, reason } })
   const input = { attemptId, amount, idempotencyKey: crypto.randomUUID() }
-  return propose(ctx, refundApproval, { subject: attemptId, input, reason })
+  return propose(ctx, refundApproval, { subject: attemptId, input, reason, permission })
 }
 
 /** The proposal to refund a payment that waits for a decision. */

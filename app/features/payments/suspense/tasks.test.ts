@@ -117,6 +117,7 @@ test('a task about a refund is also one about its payment, and shows proposals o
   const { attemptId, orderId } = await the.paid()
   const refundId = await the.promised(attemptId, 30_00)
   await proposeCancelRefund(shop.staff(), { refundId, reason })
+  await shop.db.deleteFrom('users').where('id', '=', shop.staff().actor!.id).execute()
   const id = await the.raise('refund_failed', refundId)
   const inquiries: string[] = []
   const { inquire } = bank.gateway

@@ -18,6 +18,6 @@ export const proposeOrderRefund = command({
     const order = await lockOrder(ctx, id)
     const paid = await settledAttempt(ctx, order.intent_id)
     if (!paid) throw new Refusal('payments.not_refundable', 409)
-    return proposeRefund(ctx, paid.id, reason)
+    return proposeRefund(ctx, { attemptId: paid.id, reason, permission: 'orders.update' })
   },
 })
