@@ -6,7 +6,6 @@ import { submitComplaint } from '#features/inbox/complaints/send.server.ts'
 import { answerMessage } from '#features/inbox/messages/change.server.ts'
 import { submitMessage } from '#features/inbox/messages/send.server.ts'
 import { requestSubscription, confirmSubscription, unsubscribeToken } from '#features/newsletter/subscribe.server.ts'
-import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { completeRefund } from '#features/payments/refunds/finish.server.ts'
 import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
 import { reserveRefund } from '#features/payments/refunds/refund.server.ts'
@@ -22,8 +21,8 @@ import { commandsOf } from '#resource/commands.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import { betterAnswer, complaints, messages, readers, returnReason, shortDonation } from '#demo/content/voices.ts'
 import { addShortDonation } from './demo-donations.server.ts'
-
-const HOUR = 3_600_000
+import { addDemoCash } from './demo-expenses.server.ts'
+import { ago, asDemoStaff } from './demo-staff.server.ts'
 
 /** Runs in one transaction, so that a second run after a crash starts from the beginning. */
 export const seedDemoTimeline = job({
@@ -37,18 +36,10 @@ export const seedDemoTimeline = job({
       await workInOffice(inside)
       await decideTogether(inside)
       await refundReturnedOrder(inside)
+      await addDemoCash(inside)
       await sharePages(inside)
     }),
 })
-
-const ago = (ctx: Context, hours: number): Date => new Date(ctx.now.getTime() - hours * HOUR)
-
-/** Context of a member of the demo's team. */
-async function as(ctx: Context, key: string, hoursAgo: number): Promise<Context> {
-  const { id } = await ctx.db.selectFrom('users').select('id').where('demo_key', '=', key).executeTakeFirstOrThrow()
-  const now = ago(ctx, hoursAgo)
-  return { ...ctx, actor: { id, permissions: new Set(PERMISSIONS), staff: true, provedAt: now }, now }
-}
 
 async function writeToUs(ctx: Context): Promise<void> {
   const { site } = await readSettings(ctx, 'site')
@@ -61,7 +52,7 @@ async function writeToUs(ctx: Context): Promise<void> {
       .select('id')
       .where('phone', '=', said.phone)
       .executeTakeFirstOrThrow()
-    await answerMessage(await as(ctx, 'housing', hoursAgo - 3), { id, key: crypto.randomUUID(), text: answer })
+    await answerMessage(await asDemoStaff(ctx, 'housing', hoursAgo - 3), { id, key: crypto.randomUUID(), text: answer })
   }
   for (const { hoursAgo, locale, kind, type, note, answer, ...said } of complaints) {
     const { id: typeId } = await ctx.db
@@ -71,8 +62,9 @@ async function writeToUs(ctx: Context): Promise<void> {
       .executeTakeFirstOrThrow()
     const code = await submitComplaint({ ...ctx, locale, now: ago(ctx, hoursAgo) }, { ...said, kind, type: typeId })
     const { id } = await ctx.db.selectFrom('complaints').select('id').where('code', '=', code).executeTakeFirstOrThrow()
-    if (note) await complaintCommands[kind].note(await as(ctx, 'owner', hoursAgo - 4), { id, text: note })
-    if (answer) await complaintCommands[kind].answer(await as(ctx, 'owner', hoursAgo - 26), { id, text: answer })
+    if (note) await complaintCommands[kind].note(await asDemoStaff(ctx, 'owner', hoursAgo - 4), { id, text: note })
+    if (answer)
+      await complaintCommands[kind].answer(await asDemoStaff(ctx, 'owner', hoursAgo - 26), { id, text: answer })
   }
 }
 
@@ -98,7 +90,7 @@ async function workInOffice(ctx: Context): Promise<void> {
     .executeTakeFirst()
   // Only if staff have not changed or deleted it in the meantime.
   if (faq?.version === 1)
-    await commandsOf(resources.get('faqs')!).update(await as(ctx, 'editor', 5), {
+    await commandsOf(resources.get('faqs')!).update(await asDemoStaff(ctx, 'editor', 5), {
       ...faq,
       values: { answer: betterAnswer },
     })
@@ -109,9 +101,9 @@ async function decideTogether(ctx: Context): Promise<void> {
   const { donation, taken, backReason, refusal, keepReason } = shortDonation
   const attemptId = await addShortDonation(ctx, donation, minor(taken))
   const asked = { attemptId, decision: 'give_back' as const, reason: backReason }
-  const { approvalId } = await proposeMismatch(await as(ctx, 'finance', 22), asked)
-  await reject(await as(ctx, 'owner', 21), { id: approvalId, note: refusal })
-  await proposeMismatch(await as(ctx, 'finance', 3), { attemptId, decision: 'accept', reason: keepReason })
+  const { approvalId } = await proposeMismatch(await asDemoStaff(ctx, 'finance', 22), asked)
+  await reject(await asDemoStaff(ctx, 'owner', 21), { id: approvalId, note: refusal })
+  await proposeMismatch(await asDemoStaff(ctx, 'finance', 3), { attemptId, decision: 'accept', reason: keepReason })
 }
 
 /** Finance refunded the older of the returned orders. No bank is called about payments of the demo. */
@@ -124,7 +116,7 @@ async function refundReturnedOrder(ctx: Context): Promise<void> {
     .where('payment_attempts.state', '=', 'captured')
     .orderBy('orders.created_at')
     .executeTakeFirstOrThrow()
-  const finance = await as(ctx, 'finance', 40)
+  const finance = await asDemoStaff(ctx, 'finance', 40)
   const attempt = await lockAttempt(finance, attemptId)
   const { amount } = attempt
   const asked = { attemptId, amount, reason: returnReason, idempotencyKey: crypto.randomUUID() }

@@ -27,6 +27,7 @@ import type { DemoCampaign, DemoTerms } from '#demo/types.ts'
 import { seedContent } from './demo-content.server.ts'
 import { addDemoBank } from './demo-bank.server.ts'
 import { addDemoDonations } from './demo-donations.server.ts'
+import { addDemoExpenses } from './demo-expenses.server.ts'
 import { seedDemoTimeline } from './demo-timeline.server.ts'
 import { addDemoOrders } from './demo-orders.server.ts'
 import { attachDemoPictures } from './demo-pictures.server.ts'
@@ -60,8 +61,11 @@ async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean
   await rebuildSearchIndex(inside)
   await addDemoDonations(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
   // Only without SMTP, so that emails to invented people stay in the mailbox.
-  if (ctx.config.demoLife && !ctx.config.smtpUrl) await ctx.jobs.enqueue(db, seedDemoTimeline, {})
+  const lives = ctx.config.demoLife && !ctx.config.smtpUrl
+  if (lives) await ctx.jobs.enqueue(db, seedDemoTimeline, {})
   await addDemoOrders(inside)
+  // Before the bank statement, whose opening balance is after these expenses.
+  if (lives) await addDemoExpenses(inside)
   await addDemoBank(inside)
   if (ctx.config.demoPictures) await ctx.jobs.enqueue(db, attachDemoPictures, {})
   return true

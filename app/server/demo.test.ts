@@ -9,7 +9,8 @@ import { approve } from '#features/approvals/decide.server.ts'
 import { bankAccounts } from '#features/bank-statements/accounts/queries.server.ts'
 import { LineListParams, linePage } from '#features/bank-statements/matches/line-list.server.ts'
 import { campaignDetail, campaignList } from '#features/campaigns/queries.server.ts'
-import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
+import { CashParams, cashBook } from '#features/cash/queries.server.ts'
+import { ExpenseListParams, expensePage } from '#features/expenses/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { currentTerms } from '#features/legal/terms.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
@@ -17,6 +18,7 @@ import { testSite } from '#tests/support/site.ts'
 import { campaigns } from '#demo/campaigns.ts'
 import { complaints, messages, readers, shortDonation } from '#demo/content/voices.ts'
 import { drawing, galleries, pictures } from '#demo/pictures/pictures.ts'
+import { asDemoStaff } from './demo-staff.server.ts'
 import { seedDemoTimeline } from './demo-timeline.server.ts'
 import { attachDemoPictures } from './demo-pictures.server.ts'
 import { seedDemo } from './demo.server.ts'
@@ -149,7 +151,10 @@ test('the demo office has received and answered messages, and the audit log says
     )
   expect(await Promise.all([count('messages'), count('complaints')])).toEqual([messages.length, complaints.length])
   expect(await count('newsletter_subscribers')).toBe(readers.length)
-  const commands = await db.selectFrom('audit').select('command').orderBy('at').execute()
+  const books = /^(expenses|cash|offline_donations|approvals.approve)/
+  const commands = (await db.selectFrom('audit').select('command').orderBy('at').execute()).filter(
+    ({ command }) => !books.test(command),
+  )
   expect(commands.map(({ command }) => command)).toEqual([
     'complaints.add_note',
     'messages.answer',
@@ -170,17 +175,36 @@ test('the demo office has received and answered messages, and the audit log says
   expect(await runChecks(db)).toEqual([])
 })
 
+test('the treasurer finds expenses of several funds with their invoice, one of them waiting, and a counted cash box', async () => {
+  const reader = site.context({
+    locale: 'en',
+    actor: { id: crypto.randomUUID(), permissions: new Set(['expenses.read', 'statements.read']) } as never,
+  })
+  const page = await expensePage(reader, ExpenseListParams.parse({}))
+  expect(page.byState).toEqual({ booked: 6, waiting: 1 })
+  expect(new Set(page.rows.map(({ fund }) => fund)).size).toBe(7)
+  expect(page.rows.every(({ document }) => document?.name === 'fatura.pdf')).toBe(true)
+  const { balances, transfers, counts } = await cashBook(reader, CashParams.parse({}))
+  expect(balances).toMatchObject([{ currency: 'TRY', balance: 610_00, open: 1 }])
+  expect(transfers).toMatchObject([{ direction: 'deposit', amount: 3_000_00 }])
+  expect(counts.rows).toMatchObject([
+    { counted: 610_00, state: 'equal' },
+    { counted: 3_610_00, state: 'equal' },
+  ])
+  expect(await runChecks(db)).toEqual([])
+})
+
 test('approvals that wait for a second person in the demo take effect when the owner approves', async () => {
   const ctx = site.context()
   const waits = db.selectFrom('approvals').select(['id', 'subject']).where('state', '=', 'waiting')
-  const { id, subject } = await waits.executeTakeFirstOrThrow()
-  const owner = await db.selectFrom('users').select('id').where('demo_key', '=', 'owner').executeTakeFirstOrThrow()
-  await approve(
-    { ...ctx, actor: { id: owner.id, permissions: new Set(PERMISSIONS), staff: true, provedAt: ctx.now } },
-    { id },
-  )
+  const { id, subject } = await waits.where('kind', '<>', 'expense').executeTakeFirstOrThrow()
+  const owner = await asDemoStaff(ctx, 'owner', 0)
+  await approve(owner, { id })
   const attempt = db.selectFrom('payment_attempts').select(['state', 'captured_amount']).where('id', '=', subject)
   expect(await attempt.executeTakeFirst()).toEqual({ state: 'captured', captured_amount: shortDonation.taken })
+  const [expense, ...others] = await waits.execute()
+  expect(others).toEqual([])
+  await approve(owner, { id: expense!.id })
   expect(await waits.execute()).toEqual([])
   expect(await runChecks(db)).toEqual([])
 })
