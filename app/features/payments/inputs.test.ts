@@ -46,7 +46,7 @@ const writeOff = {
   also: { confirmed: [false] },
   refuses: { attemptId: NO_ID, confirmed: NO_FLAG },
 }
-const cancelled = { takes: { refundId: ID }, refuses: { refundId: NO_ID } }
+const cancelled = { takes: { refundId: ID, atBank: 0 }, also: { atBank: [null, 5] }, refuses: { refundId: NO_ID, atBank: [-1, 1.5, '0'] }, optional: ['atBank'] } // prettier-ignore
 const mismatch = {
   takes: { attemptId: ID, decision: 'accept' },
   also: { decision: ['give_back'] },
@@ -59,7 +59,8 @@ const second = {
   refuses: { attemptId: NO_ID, campaign: NO_CAMPAIGN },
 }
 const nothing = { takes: {}, refuses: {} }
-const withReason = ({ takes, also, refuses }: Expected): Expected => ({
+const withReason = ({ takes, also, refuses, ...rest }: Expected): Expected => ({
+  ...rest,
   takes: { ...takes, reason: 'the bank wrote' },
   also: { ...also, reason: REASONS },
   refuses: { ...refuses, reason: NO_REASON },

@@ -1,6 +1,6 @@
 /**
  * Corrections that send nothing to the bank: a refund that the bank's own staff made, money in our ledger that the bank
- * does not have, and a promised refund that will not be sent. Two people each time.
+ * does not have, and a promised refund that will not be sent or did not arrive. Two people each time.
  */
 import './tables.ts'
 import { z } from 'zod'
@@ -15,7 +15,8 @@ import type { Context } from '#kernel/context.ts'
 import { add, minor, ZERO } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
-import { completeRefund, failRefund } from './finish.server.ts'
+import { completeRefund, failRefund, PAUSE_AFTER_SILENCE } from './finish.server.ts'
+import { CANCEL_APPROVAL } from './mark-sent.server.ts'
 import { reserveRefund } from './refund.server.ts'
 import { undisputedOf } from './refundable-amounts.server.ts'
 import type { Refund } from './tables.ts'
@@ -117,46 +118,61 @@ async function writeOffAmount(ctx: Context, attempt: Attempt) {
   return amount
 }
 
-const Cancelled = z.object({ refundId: z.uuid() })
+const Cancelled = z.object({
+  refundId: z.uuid(),
+  /** The total the bank returned, from an inquiry before; null when it could not be asked. */
+  atBank: z.int().nonnegative().nullable().default(null),
+})
 
 const cancelApproval = approvalKind({
-  id: 'cancel_refund',
+  id: CANCEL_APPROVAL,
   allow: 'payments.refund',
   input: Cancelled,
-  async run(ctx, { refundId }) {
-    await failRefund(ctx, await cancellable(ctx, refundId), null)
+  async run(ctx, { refundId, atBank }) {
+    const refund = await cancellable(ctx, refundId, atBank)
+    // The bank may still be working on it.
+    if (onItsWay(refund) && refund.updated_at > new Date(ctx.now.getTime() - PAUSE_AFTER_SILENCE))
+      throw new Refusal('refunds.on_its_way', 409)
+    await failRefund(ctx, refund, null)
     await resolveTask(ctx, 'refund_failed', refundId)
   },
 })
 
-/** Proposes not to send a refund that is still waiting: the money stays. @throws {Refusal} 404, 409 once it was sent */
+/**
+ * Proposes not to send a refund that is still waiting, or to give up one without an answer that the bank did not make:
+ * the money stays. @throws {Refusal} 404, 409 while it may have arrived
+ */
 export const proposeCancelRefund = command({
   id: 'refunds.propose_cancel',
   allow: 'payments.refund',
   input: Cancelled.extend({ reason: reasonInput }),
   subject: (input) => input.refundId,
-  async run(ctx, { reason, refundId }): Promise<{ approvalId: string }> {
+  async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
-    const refund = await cancellable(ctx, refundId)
-    auditDetail(ctx, { detail: { amount: refund.amount, reason } })
-    return propose(ctx, cancelApproval, { subject: refund.attempt_id, input: { refundId }, reason })
+    const refund = await cancellable(ctx, input.refundId, input.atBank)
+    const asked = onItsWay(refund) && { state: refund.state, atBank: input.atBank }
+    auditDetail(ctx, { detail: { amount: refund.amount, reason, ...asked } })
+    return propose(ctx, cancelApproval, { subject: refund.attempt_id, input, reason })
   },
 })
 
 /**
- * Locks and returns a refund that can be cancelled; a sent one may have arrived at the bank. @throws {Refusal} 404, 409
+ * Locks and returns a refund that can be cancelled. A sent one may have arrived: not if the bank returned less in
+ * addition to our ledger than this refund. @throws {Refusal} 404, 409
  */
-async function cancellable(ctx: Context, refundId: string): Promise<Refund> {
+async function cancellable(ctx: Context, refundId: string, atBank: number | null): Promise<Refund> {
   const found = await ctx.db.selectFrom('refunds').select('attempt_id').where('id', '=', refundId).executeTakeFirst()
   if (!found) throw new Refusal('payments.not_found', 404)
-  await lockAttempt(ctx, found.attempt_id)
+  const { returned } = await lockAttempt(ctx, found.attempt_id)
   const refund = await ctx.db
     .selectFrom('refunds')
     .selectAll()
     .where('id', '=', refundId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (refund.state !== 'reserved' && refund.state !== 'retry') throw new Refusal('refunds.on_its_way', 409)
+  if (refund.state === 'done' || refund.state === 'failed') throw new Refusal('refunds.on_its_way', 409)
+  if (onItsWay(refund) && (atBank === null || atBank >= add(returned, refund.amount)))
+    throw new Refusal('refunds.on_its_way', 409)
   return refund
 }
 

@@ -17,7 +17,7 @@ import type { Refund } from './tables.ts'
  * A bank that did not answer may still be working: an early inquiry would report "not refunded" for a refund in
  * progress.
  */
-const PAUSE_AFTER_SILENCE = 5 * MINUTE_MS
+export const PAUSE_AFTER_SILENCE = 5 * MINUTE_MS
 const PAUSE_UNTIL_LATER = HOUR_MS
 
 /**

@@ -1,6 +1,7 @@
 /** Asks the bank about an order before people decide. Never inside a transaction. */
 import { recordInquiry } from '#features/payments/bank-event.server.ts'
 import '#features/payments/tables.ts'
+import '#features/payments/refunds/tables.ts'
 import { orphanOf } from '#features/payments/adopt.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -31,6 +32,13 @@ export async function attemptAtBank(ctx: Context, attemptId: string): Promise<At
     returned: answer.voided ? answer.amount : answer.refunded,
     currency: answer.currency,
   }
+}
+
+/** The same for the payment of a refund. @throws {Refusal} 404 */
+export async function refundAtBank(ctx: Context, refundId: string): Promise<AtBank | null> {
+  const refund = await ctx.db.selectFrom('refunds').select('attempt_id').where('id', '=', refundId).executeTakeFirst()
+  if (!refund) throw new Refusal('payments.not_found', 404)
+  return attemptAtBank(ctx, refund.attempt_id)
 }
 
 /** The amount of an orphan capture that the bank still holds; null when it could not be asked. @throws {Refusal} 404 */

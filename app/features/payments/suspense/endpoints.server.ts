@@ -9,7 +9,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { attemptAtBank, orphanAtBank } from './bank.server.ts'
+import { attemptAtBank, orphanAtBank, refundAtBank } from './bank.server.ts'
 import { proposeOrphan } from './orphan.server.ts'
 import { proposeAcceptSecondCapture } from './second-capture.server.ts'
 
@@ -78,13 +78,15 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/refunds/:refund/cancel',
-  summary: 'Proposes to cancel a pending refund',
+  summary: 'Proposes to cancel a refund that is pending, or that the bank did not make',
   allow: 'payments.refund',
   params: z.object({ refund: z.uuid() }),
   body: z.object({ reason }),
   answer,
   async run(ctx, { params, body }) {
-    return { approval: (await proposeCancelRefund(ctx, { refundId: params.refund, reason: body.reason })).approvalId }
+    const bank = await refundAtBank(ctx, params.refund)
+    const input = { refundId: params.refund, atBank: bank?.returned ?? null, reason: body.reason }
+    return { approval: (await proposeCancelRefund(ctx, input)).approvalId }
   },
 })
 

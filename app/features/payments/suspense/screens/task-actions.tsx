@@ -20,7 +20,7 @@ const BY_NOTE: readonly TaskKind[] = [
 ]
 
 type Props = { task: Task; doing: string | null; onDo: (action: string | null) => void }
-type Action = 'assign' | 'give_back_orphan' | 'keep' | 'refund' | 'accept' | 'give_back' | 'bank_refund' | 'cancel' | 'write_off' | 'note' // prettier-ignore
+type Action = 'assign' | 'give_back_orphan' | 'keep' | 'refund' | 'accept' | 'give_back' | 'bank_refund' | 'cancel' | 'not_made' | 'write_off' | 'note' // prettier-ignore
 
 /** The possible actions of a task, by its kind. */
 export function TaskActions({ task, doing, onDo }: Props) {
@@ -42,11 +42,12 @@ export function TaskActions({ task, doing, onDo }: Props) {
   )
 }
 
-const DANGEROUS = new Set<Action>(['give_back_orphan', 'refund', 'give_back', 'write_off', 'cancel'])
+const DANGEROUS = new Set<Action>(['give_back_orphan', 'refund', 'give_back', 'write_off', 'cancel', 'not_made'])
 
 function possible({ kind, attempt, orphan, refund }: Task): Action[] {
   const left = attempt !== null && attempt.left > ZERO
   const waits = refund?.state === 'reserved' || refund?.state === 'retry'
+  const unanswered = refund?.state === 'sent' || refund?.state === 'unknown'
   const open = attempt !== null && attempt.refunds.length > 0
   const ours = orphan !== null && ['TRY', 'USD', 'EUR'].includes(orphan.currency)
   const sameCurrency = attempt?.captured_currency === attempt?.currency
@@ -59,6 +60,7 @@ function possible({ kind, attempt, orphan, refund }: Task): Action[] {
     kind === 'mismatch' && left && 'give_back',
     BANK_REFUND.includes(kind) && (left || open) && 'bank_refund',
     waits && 'cancel',
+    unanswered && 'not_made',
     kind === 'not_at_bank' && left && 'write_off',
     BY_NOTE.includes(kind) && 'note',
   ]
@@ -80,7 +82,8 @@ function ActionDialog({ task, action, onClose }: { task: Task; action: Action; o
     case 'write_off':
       return <ProposeDialog action="write_off" path={`/api/dashboard/payments/${id}/write-off`} onClose={onClose} />
     case 'cancel':
-      return <ProposeDialog action="cancel" path={`/api/dashboard/refunds/${refund!.id}/cancel`} onClose={onClose} />
+    case 'not_made':
+      return <ProposeDialog action={action} path={`/api/dashboard/refunds/${refund!.id}/cancel`} onClose={onClose} />
     case 'bank_refund':
       return <BankRefundDialog task={task} onClose={onClose} />
     case 'refund':

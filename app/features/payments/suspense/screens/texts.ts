@@ -125,6 +125,11 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Bankanın yaptığı iadeyi kaydet',
   },
   'dashboard.task_do.cancel': { ar: 'إلغاء الإعادة', en: 'Cancel the refund', tr: 'İadeyi iptal et' },
+  'dashboard.task_do.not_made': {
+    ar: 'لم يُجرِ البنك هذه الإعادة',
+    en: 'The bank did not make this refund',
+    tr: 'Banka bu iadeyi yapmadı',
+  },
   'dashboard.task_do.write_off': { ar: 'شطبه من الدفاتر', en: 'Write off', tr: 'Defterden sil' },
   'dashboard.task_do.note': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
   'dashboard.task_text.assign': {
@@ -151,6 +156,11 @@ export const paymentTaskTexts = defineTexts({
     ar: 'لا تُرسَل هذه الإعادة إلى البنك، ويبقى المبلغ حيث كان.',
     en: 'The refund is not sent to the bank, and the amount stays in its account.',
     tr: 'İade bankaya gönderilmez, tutar olduğu yerde kalır.',
+  },
+  'dashboard.task_text.not_made': {
+    ar: 'نسأل البنك الآن عن هذه الدفعة. إن لم تكن الإعادة عنده تُلغى، ويبقى المبلغ حيث كان. وإن ظهرت لاحقًا في كشفه نُبّهتم إليها.',
+    en: 'We ask the bank about this payment now. If it has no such refund, the refund is cancelled and the amount stays in its account. If it appears in the bank’s list later, a task is opened.',
+    tr: 'Bu ödeme şimdi bankaya sorulur. Bankada böyle bir iade yoksa iade iptal edilir, tutar olduğu yerde kalır. Sonradan bankanın listesinde görünürse bir görev açılır.',
   },
   'dashboard.task_text.bank_refund': {
     ar: 'لن يُرسَل شيء إلى البنك: يُسجَّل في الدفاتر ما أعاده البنك بنفسه، بعد موافقة شخص ثانٍ.',
@@ -187,9 +197,9 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Bankada olmayan parayı defterden silmek',
   },
   'dashboard.approval_of.cancel_refund': {
-    ar: 'إلغاء إعادة مبلغ لم تُرسَل بعد',
-    en: 'Cancel a pending refund',
-    tr: 'Bekleyen bir iadeyi iptal etmek',
+    ar: 'إلغاء إعادة مبلغ لم تتم',
+    en: 'Cancel a refund that was not made',
+    tr: 'Yapılmamış bir iadeyi iptal etmek',
   },
   'dashboard.approval_of.assign': {
     ar: 'تخصيص {{amount}} من طلب مجهول ({{order}}) لحملة',
