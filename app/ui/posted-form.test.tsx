@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, Form as PostedForm, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { ChoiceTiles } from './choice-tiles.tsx'
+import { Alert } from './alert.tsx'
 import { usePostedForm } from './posted-form.ts'
 
 afterEach(cleanup)
@@ -33,4 +35,76 @@ test.each([
   })
   render(<RouterProvider router={router} />)
   expect(document.activeElement).toHaveProperty('name', focused)
+})
+
+const ANSWER = {
+  code: 'test',
+  message: 'Check the fields.',
+  fields: { name: 'Write your name.', phone: 'Check the number.', at: 'Choose a time.' },
+  typed: { name: '', phone: '12', email: 'leyla@example.com' },
+}
+
+/** A form that is refused with the same errors each time that it is sent. */
+function openRefused() {
+  function Page() {
+    const { form, message, field, typed, fields } = usePostedForm()
+    return (
+      <PostedForm ref={form} method="post" noValidate>
+        {message && <Alert kind="error" title={message} />}
+        <label>
+          Name <input {...inputOf(field('name'))} />
+        </label>
+        <label>
+          Phone <input {...inputOf(field('phone'))} />
+        </label>
+        <label>
+          Email <input name="email" defaultValue={typed.email} />
+        </label>
+        <ChoiceTiles legend="Times" name="at" tiles={[{ value: '10:00', label: '10:00' }]} error={fields.at} />
+        <button>Send</button>
+      </PostedForm>
+    )
+  }
+  const inputOf = ({ error, ...input }: { name: string; defaultValue: string; error: string | undefined }) => ({
+    ...input,
+    'aria-invalid': error ? true : undefined,
+  })
+  const router = createMemoryRouter(
+    [{ id: 'page', path: '/', Component: Page, action: () => ({ problem: { ...ANSWER } }) }],
+    { hydrationData: { loaderData: {}, actionData: { page: { problem: ANSWER } } } },
+  )
+  render(<RouterProvider router={router} />)
+  const errors = () => ({
+    name: screen.getByLabelText('Name').getAttribute('aria-invalid') === 'true',
+    phone: screen.getByLabelText('Phone').getAttribute('aria-invalid') === 'true',
+    at: screen.queryByText('Choose a time.') !== null,
+    summary: screen.queryByRole('alert') !== null,
+  })
+  return { user: userEvent.setup(), errors }
+}
+
+test('an error leaves its field when the visitor changes it, and the summary leaves with the last one', async () => {
+  const { user, errors } = openRefused()
+  expect(errors()).toEqual({ name: true, phone: true, at: true, summary: true })
+  await user.type(screen.getByLabelText('Email'), 'x')
+  expect(errors()).toEqual({ name: true, phone: true, at: true, summary: true })
+  await user.type(screen.getByLabelText('Phone'), '3')
+  expect(errors()).toEqual({ name: true, phone: false, at: true, summary: true })
+  // The focus and the typed value stay where they are.
+  expect(document.activeElement).toHaveProperty('name', 'phone')
+  expect(document.activeElement).toHaveProperty('value', '123')
+  await user.click(screen.getByLabelText('10:00'))
+  await user.type(screen.getByLabelText('Name'), 'L')
+  expect(errors()).toEqual({ name: false, phone: false, at: false, summary: false })
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'leyla@example.comx')
+})
+
+test('the same error is shown again if the form is refused again', async () => {
+  const { user, errors } = openRefused()
+  await user.type(screen.getByLabelText('Phone'), '3')
+  await user.type(screen.getByLabelText('Name'), 'L')
+  expect(errors()).toMatchObject({ name: false, phone: false })
+  await user.click(screen.getByText('Send'))
+  await expect.poll(errors).toEqual({ name: true, phone: true, at: true, summary: true })
+  await expect.poll(() => document.activeElement).toHaveProperty('name', 'name')
 })

@@ -36,7 +36,7 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
   const { locale } = useLocale()
   const busy = useSubmitting('book')
   // If another visitor has just booked the time, no field is invalid, so the focus goes to the other times.
-  const { form, problem, typed, fields, field } = usePostedForm('input[type=radio]:not(:disabled)')
+  const { form, problem, message, typed, fields, field } = usePostedForm('input[type=radio]:not(:disabled)')
   const first = typed.at ?? at
   const [picked, setPicked] = useState<string | null>(null)
   const slot = choice.slots.find((one) => one.at === (picked ?? first) && one.left > 0)
@@ -52,7 +52,7 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
         if (name === 'at') setPicked(value)
       }}
     >
-      {problem && <AlternativeTimes problem={problem} />}
+      {problem && message && <AlternativeTimes problem={problem} />}
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="opened" value={opened} />
       <input type="hidden" name="key" value={typed.key ?? token} />

@@ -36,7 +36,7 @@ type Props = {
 export function TransferForm({ action, campaigns, chosen, currencies, donor, opened, formKey, source }: Props) {
   const t = useText()
   const { to } = useLocale()
-  const { form, problem, typed, fields, field } = usePostedForm()
+  const { form, problem, message, typed, fields, field } = usePostedForm()
   const busy = useSubmitting('transfer')
   const [campaign, setCampaign] = useState(typed.campaign_id ?? chosen)
   const [anonymous, setAnonymous] = useState(typed.anonymous !== undefined)
@@ -50,7 +50,7 @@ export function TransferForm({ action, campaigns, chosen, currencies, donor, ope
   const own = problem ? {} : { name: donor.name, email: donor.email }
   return (
     <Form ref={form} method="post" action={to(action)} noValidate className={styles.form}>
-      {problem && Object.keys(fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
+      {message && Object.keys(fields).length === 0 && <Alert kind="error">{message}</Alert>}
       <input type="hidden" name="intent" value="transfer" />
       <input type="hidden" name="opened" value={opened} />
       <input type="hidden" name="key" value={formKey} />

@@ -1,11 +1,11 @@
-import { redirect, useActionData, useSearchParams } from 'react-router'
-import { problemOf } from '#kernel/form-problem.ts'
+import { redirect, useSearchParams } from 'react-router'
 import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { HeadedCard } from '#ui/headed-card.tsx'
 import { SubscribeForm } from '../parts/subscribe-form.tsx'
 import styles from '../parts/newsletter.module.css'
@@ -34,7 +34,7 @@ export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
 
 export default function Newsletter() {
   const t = useText()
-  const problem = problemOf(useActionData<object>())
+  const { form, problem, message, fields } = usePostedForm()
   const [search] = useSearchParams()
   const asked = search.has('asked') && !problem
   return (
@@ -46,8 +46,8 @@ export default function Newsletter() {
           </Alert>
         ) : (
           <>
-            {problem && Object.keys(problem.fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
-            <SubscribeForm problem={problem} />
+            {message && Object.keys(fields).length === 0 && <Alert kind="error">{message}</Alert>}
+            <SubscribeForm ref={form} problem={problem} />
           </>
         )}
       </HeadedCard>

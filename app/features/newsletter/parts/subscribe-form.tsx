@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,14 +10,15 @@ import styles from './newsletter.module.css'
 
 type Props = {
   problem?: FormProblem | undefined
+  ref?: Ref<HTMLFormElement>
 }
 
 /** The subscription form on any page. Works without JavaScript. Emails are in the page's language. */
-export function SubscribeForm({ problem }: Props) {
+export function SubscribeForm({ problem, ref }: Props) {
   const t = useText()
   const { to } = useLocale()
   return (
-    <form method="post" action={to(NEWSLETTER_PATH)} noValidate className={styles.form}>
+    <form ref={ref} method="post" action={to(NEWSLETTER_PATH)} noValidate className={styles.form}>
       <EmailField
         label={t('newsletter.email')}
 

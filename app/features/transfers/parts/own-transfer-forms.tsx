@@ -19,19 +19,25 @@ function useOwnForm(intent: string) {
   const isOwn = posted.problem?.typed.intent === intent
   return isOwn
     ? posted
-    : { ...posted, problem: undefined, typed: {} as Record<string, string>, fields: {} as Record<string, string> }
+    : {
+        ...posted,
+        problem: undefined,
+        message: undefined,
+        typed: {} as Record<string, string>,
+        fields: {} as Record<string, string>,
+      }
 }
 
 /** "I have sent it". `folded`: collapsed, when the transfer was already reported or a report is unlikely. */
 export function ReportForm({ pledge, today, folded }: OwnTransferProps & { folded?: boolean }) {
   const t = useText()
-  const { form, problem, typed, fields } = useOwnForm('report')
+  const { form, problem, message, typed, fields } = useOwnForm('report')
   const busy = useSubmitting('report')
   const { reported, amount } = pledge
   const known = reported ? reported.amount : amount
   const content = (
     <Form ref={form} method="post" noValidate className={styles.form}>
-      {problem && Object.keys(fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
+      {message && Object.keys(fields).length === 0 && <Alert kind="error">{message}</Alert>}
       <input type="hidden" name="intent" value="report" />
       <TextField
         label={t('transfers.sent_on')}
@@ -80,7 +86,7 @@ export function ReportForm({ pledge, today, folded }: OwnTransferProps & { folde
 /** A separate form, so that a file that is too large does not lose the typed values of another form. */
 export function SlipForm({ pledge, slipSent }: OwnTransferProps) {
   const t = useText()
-  const { problem, fields } = useOwnForm('slip')
+  const { form, message, fields } = useOwnForm('slip')
   const busy = useSubmitting('slip')
   return (
     <section className={styles.section} aria-labelledby="transfer-slip">
@@ -98,7 +104,7 @@ export function SlipForm({ pledge, slipSent }: OwnTransferProps) {
         </ul>
       )}
       {pledge.slips.length < MAX_SLIPS && (
-        <Form method="post" encType="multipart/form-data" className={styles.form}>
+        <Form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
           <input type="hidden" name="intent" value="slip" />
           <FileField
             key={pledge.slips.length}
@@ -106,7 +112,7 @@ export function SlipForm({ pledge, slipSent }: OwnTransferProps) {
             hint={t('transfers.slip_hint', { size: SLIP_BYTES / 1024 / 1024 })}
             name="slip"
             accept="image/jpeg,image/png,application/pdf"
-            error={problem && (fields.slip ?? problem.message)}
+            error={fields.slip ?? message}
           />
           <div>
             <Button type="submit" variant="outline" loading={busy}>

@@ -1,13 +1,13 @@
 import { Form, useActionData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { EmailField } from '#features/accounts/users/parts/email-field.tsx'
-import { problemOf } from '#kernel/form-problem.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { sendLink } from '../sign-in-links.server.ts'
 import { AuthCard } from '../parts/auth-card.tsx'
@@ -28,7 +28,7 @@ export default function ForgotPassword() {
   const t = useText()
   const { to } = useLocale()
   const answer = useActionData<typeof action>()
-  const problem = problemOf(answer)
+  const { form, problem, message } = usePostedForm()
   const busy = useSubmitting('reset')
   return (
     <AuthCard
@@ -41,8 +41,8 @@ export default function ForgotPassword() {
           {t('sign_in.link_sent')}
         </Alert>
       ) : (
-        <Form method="post" className={styles.form} noValidate>
-          {problem && !problem.fields.email && <Alert kind="error">{problem.message}</Alert>}
+        <Form ref={form} method="post" className={styles.form} noValidate>
+          {message && !problem?.fields.email && <Alert kind="error">{message}</Alert>}
           <input type="hidden" name="intent" value="reset" />
           <EmailField problem={problem} autoComplete="username" />
           <Button type="submit" variant="pine" loading={busy}>

@@ -1,7 +1,6 @@
 import { Form, redirect, useActionData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { AccountFields } from '#features/accounts/users/parts/account-fields.tsx'
-import { problemOf } from '#kernel/form-problem.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -9,6 +8,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { AuthCard } from '../parts/auth-card.tsx'
 import styles from '../parts/forms.module.css'
@@ -35,7 +35,7 @@ export default function Register() {
   const t = useText()
   const { to } = useLocale()
   const answer = useActionData<typeof action>()
-  const problem = problemOf(answer)
+  const { form, problem, message, fields } = usePostedForm()
   const busy = useSubmitting('register')
   return (
     <AuthCard
@@ -52,8 +52,8 @@ export default function Register() {
           {t('sign_in.registered', { email: `\u2066${answer.email}\u2069` })}
         </Alert>
       ) : (
-        <Form method="post" className={styles.form} noValidate>
-          {problem && Object.keys(problem.fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
+        <Form ref={form} method="post" className={styles.form} noValidate>
+          {message && Object.keys(fields).length === 0 && <Alert kind="error">{message}</Alert>}
           <input type="hidden" name="intent" value="register" />
           <AccountFields problem={problem} withEmail />
           <Button type="submit" variant="pine" loading={busy}>

@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, redirect, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { clearCookies, setCookies } from '#features/accounts/users/session-cookie.server.ts'
 import { PasswordField } from '#features/accounts/users/parts/password-field.tsx'
@@ -9,6 +9,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { knownCookie } from '../known-browser.server.ts'
 import { resetPassword } from '../sign-in-links.server.ts'
 import { AuthCard } from '../parts/auth-card.tsx'
@@ -37,7 +38,7 @@ export default function ResetPassword() {
   const t = useText()
   const { to } = useLocale()
   const { token } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const { form, problem, message } = usePostedForm()
   const busy = useSubmitting('password')
   return (
     <AuthCard
@@ -45,8 +46,8 @@ export default function ResetPassword() {
       lead={t('sign_in.reset_lead')}
       foot={<Link to={to('/forgot-password')}>{t('sign_in.ask_again')}</Link>}
     >
-      <Form method="post" className={styles.form} noValidate>
-        {problem && !problem.fields.password && <Alert kind="error">{problem.message}</Alert>}
+      <Form ref={form} method="post" className={styles.form} noValidate>
+        {message && !problem?.fields.password && <Alert kind="error">{message}</Alert>}
         <input type="hidden" name="intent" value="password" />
         <input type="hidden" name="token" value={token} />
         <PasswordField problem={problem} label={t('people.new_password')} isNew />

@@ -58,14 +58,14 @@ type TypedProps = Omit<Props, 'done'> & { step: 'person' | 'studies' }
 
 function TypedStep({ found, typed, step, saved }: TypedProps) {
   const t = useText()
-  const { form, problem, fields } = usePostedForm()
+  const { form, problem, message, fields } = usePostedForm()
   const saving = useAutosave(form)
   const [going, keeping] = [useSubmitting('next'), useSubmitting('save')]
   const texts: DraftValues = { ...typed, ...problem?.typed }
   const field = (name: keyof DraftValues) => ({ name, defaultValue: texts[name] ?? '', error: fields[name] })
   return (
     <Form ref={form} method="post" action={`?step=${step}`} noValidate className={styles.form}>
-      {problem && <Alert kind="error" title={problem.message} />}
+      {message && <Alert kind="error" title={message} />}
       <input type="hidden" name="step" value={step} />
       {step === 'person' ? (
         <PersonFields field={field} genders={found.residence.genders} />

@@ -27,11 +27,11 @@ type Props = {
 export function StartForm({ residences, terms, residence, opened }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { form, problem, typed, field } = usePostedForm()
+  const { form, message, typed, field } = usePostedForm()
   const busy = useSubmitting('start')
   return (
     <Form ref={form} method="post" noValidate className={styles.form}>
-      {problem && <Alert kind="error" title={problem.message} />}
+      {message && <Alert kind="error" title={message} />}
       <input type="hidden" name="intent" value="start" />
       <input type="hidden" name="opened" value={opened} />
       <div className={styles.pair}>

@@ -21,12 +21,12 @@ type Props = { types: ComplaintTypes; opened: string }
 /** Form for a complaint or a proposal. A name is not required. CSS shows the types of the chosen kind. */
 export function ComplaintForm({ types, opened }: Props) {
   const t = useText()
-  const { form, problem, typed, fields, field } = usePostedForm()
+  const { form, message, typed, fields, field } = usePostedForm()
   const busy = useSubmitting('complaint')
   return (
     <Form ref={form} method="post" action="#write" encType="multipart/form-data" noValidate className={styles.form}>
-      {problem && (
-        <Alert kind="error" title={problem.message}>
+      {message && (
+        <Alert kind="error" title={message}>
           {/* Browsers do not restore file inputs. */}
           {typed.attached && t('complaints.files_again')}
         </Alert>
@@ -45,6 +45,7 @@ export function ComplaintForm({ types, opened }: Props) {
           <Select
             label={t('complaints.type')}
             {...field(`type_${kind}`)}
+            data-error="type"
             error={fields[`type_${kind}`] ?? (typed.kind === kind ? fields.type : undefined)}
           >
             <option value="">{t('complaints.choose')}</option>

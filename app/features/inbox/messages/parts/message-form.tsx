@@ -11,6 +11,7 @@ import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useOpenErrors } from '#ui/posted-form.ts'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -42,7 +43,7 @@ export function MessageForm({ inbox, place, opened }: Props) {
     return search.get('sent') === 'message' ? { sent: true, message: '', fields: {} } : null
   })
   const typed = before?.typed ?? {}
-  const fields = result?.fields ?? {}
+  const { fields, message } = useOpenErrors(form, result)
   // The visitor cannot change the recipient's address, so an error in it is shown as a failure to send.
   const invalid = Object.keys(fields).some((name) => name !== 'residence_email')
 
@@ -85,7 +86,7 @@ export function MessageForm({ inbox, place, opened }: Props) {
           {t('messages.thanks')}
         </Alert>
       )}
-      {result && !result.sent && (
+      {result && !result.sent && message !== undefined && (
         <Alert kind="error" title={t(invalid ? 'errors.invalid_input' : 'error_occurred')}>
           {fields.residence_email ?? (invalid ? null : result.message)}
           {/* A browser that posted the page has lost the chosen files. */}

@@ -24,7 +24,7 @@ type Props = {
 export function ReplyForm({ token, opened, sent }: Props) {
   const t = useText()
   const { to } = useLocale()
-  const { form, problem, typed, fields, field } = usePostedForm()
+  const { form, problem, message, typed, fields, field } = usePostedForm()
   const busy = useSubmitting('reply')
   return (
     <section id="reply" aria-labelledby="reply-title" className={styles.reply}>
@@ -42,8 +42,8 @@ export function ReplyForm({ token, opened, sent }: Props) {
         noValidate
         className={styles.form}
       >
-        {problem && (
-          <Alert kind="error" title={problem.message}>
+        {message && (
+          <Alert kind="error" title={message}>
             {/* Browsers do not restore file inputs. */}
             {typed.attached && t('complaints.files_again')}
           </Alert>

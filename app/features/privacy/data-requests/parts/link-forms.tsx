@@ -75,7 +75,7 @@ export function ExportForm({ token, again, people, problem }: ExportProps) {
 
 export function EraseForm({ people }: { people: People }) {
   const t = useText()
-  const { form, problem, fields, typed } = usePostedForm()
+  const { form, message, fields, typed } = usePostedForm()
   const busy = useSubmitting('erase')
   return (
     <>
@@ -83,7 +83,7 @@ export function EraseForm({ people }: { people: People }) {
       <p className={styles.text}>{t('data_requests.erase_retained')}</p>
       <p className={styles.text}>{t('data_requests.erase_copy_first')}</p>
       <Form ref={form} method="post" noValidate className={styles.form}>
-        {problem && Object.keys(fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
+        {message && Object.keys(fields).length === 0 && <Alert kind="error">{message}</Alert>}
         <input type="hidden" name="intent" value="erase" />
         <WhosePart people={people} error={fields.person} typed={typed.person} />
         <Checkbox name="sure" value="yes" error={fields.sure}>

@@ -15,11 +15,11 @@ import styles from './data-requests.module.css'
 /** @param opened signed time at which the page was opened (kernel/honeypot-and-token.server.ts) */
 export function RequestForm({ opened }: { opened: string }) {
   const t = useText()
-  const { form, problem, typed, fields, field } = usePostedForm()
+  const { form, message, typed, fields, field } = usePostedForm()
   const busy = useSubmitting('data-request')
   return (
     <Form ref={form} method="post" noValidate className={styles.form}>
-      {problem && Object.keys(fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
+      {message && Object.keys(fields).length === 0 && <Alert kind="error">{message}</Alert>}
       <input type="hidden" name="intent" value="data-request" />
       <input type="hidden" name="opened" value={opened} />
       <ChoiceTiles

@@ -52,12 +52,11 @@ type Props = {
 export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { form } = usePostedForm()
+  const { form, message, fields: fieldErrors } = usePostedForm()
   const busy = useSubmitting('place') || proving
   const solves = useHydrated()
   const paused = page.cardProblem === 'orders.card_paused'
   const wait = (problem?.detail?.wait as string | undefined) ?? typed.wait
-  const fieldErrors = problem?.fields ?? {}
   const field = (name: string) => ({ name, defaultValue: typed[name], error: fieldErrors[name] })
   return (
     <Form ref={form} method="post" className={styles.form} noValidate>
@@ -74,7 +73,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
         {busy && problem?.code === 'orders.proof_of_work_required' ? (
           <Alert title={t('donation_form.proving_title')}>{t('orders.proving')}</Alert>
         ) : (
-          problem && problem.code !== page.cardProblem && <Alert kind="error">{problem.message}</Alert>
+          message && problem?.code !== page.cardProblem && <Alert kind="error">{message}</Alert>
         )}
         {page.cardProblem && (
           <Alert kind="warning" title={paused && t('donation_form.card_paused_title')}>
