@@ -77,7 +77,7 @@ test.each(LOCALES)('every kind of page fits five widths in both themes: %s', { t
   await context.close()
 })
 
-test('a phone whose browser has text of twice the size does not scroll sideways, and its menu can be opened', async () => {
+test('a phone whose browser has text of twice the size does not scroll sideways, and its menu button is on the screen', async () => {
   const { page, context } = await newVisitor({ width: 390, script: false, textSize: 32 })
   await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })
   const found: string[] = []

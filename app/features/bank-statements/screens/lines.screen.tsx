@@ -119,7 +119,7 @@ function columnsOf(t: Translate, locale: Locale, mayMatch: boolean, open: (dialo
       id: 'description',
       label: t('dashboard.statement_column.description'),
       cell: (row) => (
-        <>
+        <div>
           {row.counterparty && (
             <>
               <bdi>{row.counterparty}</bdi>
@@ -127,7 +127,7 @@ function columnsOf(t: Translate, locale: Locale, mayMatch: boolean, open: (dialo
             </>
           )}
           <bdi>{row.description}</bdi>
-        </>
+        </div>
       ),
     },
     {

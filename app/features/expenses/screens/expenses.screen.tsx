@@ -123,13 +123,13 @@ function columnsOf(t: Translate, locale: Locale, accounts: readonly AccountChoic
       id: 'payee',
       label: t('dashboard.expense.payee'),
       cell: (row) => (
-        <>
+        <div>
           <bdi>{row.payee}</bdi>
           <br />
           <small>
             <bdi>{row.description}</bdi>
           </small>
-        </>
+        </div>
       ),
     },
     { id: 'fund', label: t('dashboard.expense.fund'), cell: (row) => <bdi>{row.fund}</bdi> },
@@ -143,7 +143,7 @@ function columnsOf(t: Translate, locale: Locale, accounts: readonly AccountChoic
       label: t('dashboard.book_amount'),
       end: true,
       cell: (row) => (
-        <>
+        <div>
           {money(row.amount, row)}
           {row.overdraft > 0 && (
             <>
@@ -151,7 +151,7 @@ function columnsOf(t: Translate, locale: Locale, accounts: readonly AccountChoic
               <small>{t('dashboard.expense.overdraft', { amount: `\u2068${money(row.overdraft, row)}\u2069` })}</small>
             </>
           )}
-        </>
+        </div>
       ),
     },
     {
