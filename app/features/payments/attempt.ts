@@ -1,5 +1,5 @@
 /** One attempt to pay: its states and the only transitions between them (docs/reference/payment-states.md "Attempt states"). */
-import { MINUTE_MS } from '#kernel/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 
 export const STATES = [
   'created',
@@ -64,3 +64,9 @@ export function isRefundable(state: State): boolean {
 
 /** How long a payer may stay at the bank before an attempt without an answer is abandoned. Milliseconds. */
 export const PAYER_TIMEOUT_MS = 30 * MINUTE_MS
+
+/**
+ * The age, in milliseconds, after which a donation form takes no card. The guard against card testing knows a little
+ * longer where a form was opened (card-guard/tries.server.ts).
+ */
+export const FORM_LIFE_MS = 23 * HOUR_MS

@@ -5,7 +5,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { State } from './attempt.ts'
+import { FORM_LIFE_MS, type State } from './attempt.ts'
 import { newAttempt, openAtBank, type OpenedAtBank } from './begin.server.ts'
 import type { CardFieldNames } from './gateway.ts'
 import { gatewayOf, selectGateway } from './gateways/configured.server.ts'
@@ -88,6 +88,9 @@ const takeAttempt = command({
     if (intent.settled_attempt || attempts.some(({ state }) => POSSIBLY_PAID_STATES.has(state)))
       return { paid: intent.token }
 
+    // An order can be paid for minutes only, while its goods are reserved.
+    if (intent.purpose === 'donation' && ctx.now.getTime() - intent.created_at.getTime() >= FORM_LIFE_MS)
+      throw new Refusal('payments.form_too_old', 410)
     if (attempts.filter(isDeclinedCard).length >= MOST_CARDS[intent.purpose])
       throw new Refusal(intent.purpose === 'donation' ? 'payments.begin_again' : 'payments.too_many_attempts', 429)
     const fresh = opened.state === 'created' && !opened.redirect_used_at && ctx.now < opened.expires_at

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
 import { openBankForm } from '#tests/support/bank-form.ts'
-import { CARDS, HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { beginPayment } from './begin.server.ts'
 import { openRedirectPage } from './redirect-form.server.ts'
 import type { RefusalKind } from './refusal-kind.ts'
@@ -120,4 +120,22 @@ test('two captured attempts of one intent: one counts, the other waits for its r
   expect(await shop.tasks()).toContain('refund_one_of_two')
   expect((await shop.booksAndBank()).books).toBe((await shop.booksAndBank()).bank)
   expect(await shop.findings()).toEqual([])
+})
+
+test('a donation form takes no card after 23 hours, so that each declined card counts for an hour', async () => {
+  const { redirectToken } = await begin('donation')
+  shop.pass(23 * HOUR - MINUTE)
+  expect((await toBank(redirectToken)).to).toBe('bank')
+  shop.pass(MINUTE)
+  await expect(toBank(redirectToken)).rejects.toMatchObject({ code: 'payments.form_too_old', status: 410 })
+})
+
+test('a donation that was paid leads to its result, also after a day', async () => {
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(await toBank(started.redirectToken))).fields)
+  shop.pass(25 * HOUR)
+  expect(await openRedirectPage(shop.ctx(), { redirectToken: started.redirectToken })).toEqual({
+    to: 'result',
+    token: started.token,
+  })
 })

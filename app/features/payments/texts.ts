@@ -107,6 +107,11 @@ export const texts = defineTexts({
     en: 'Several cards were tried for this donation. Please start a new one, or donate by bank transfer.',
     tr: 'Bu bağış için birkaç kart denendi. Lütfen yeni bir bağış başlatın veya havale ile bağış yapın.',
   },
+  'payments.form_too_old': {
+    ar: 'مضى على فتح نموذج التبرع هذا وقت طويل. ابدأ تبرعًا جديدًا.',
+    en: 'This donation was started too long ago. Please start a new one.',
+    tr: 'Bu bağış çok önce başlatıldı. Lütfen yeni bir bağış başlatın.',
+  },
   'payments.alert_problem_subject': {
     ar: 'البنك يرفض حسابنا',
     en: 'The bank rejects our merchant account',

@@ -2,6 +2,7 @@
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { FORM_LIFE_MS } from '#features/payments/attempt.ts'
 import { DECLINED_CARD } from '#features/payments/refusal-kind.ts'
 import type { Context } from '#kernel/context.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
@@ -10,8 +11,11 @@ import { addressHash, emailHash } from './visitor.server.ts'
 
 /** Milliseconds for which an attempt counts. */
 export const COUNTED = HOUR_MS
-/** Milliseconds for which it is known where an attempt came from: its form may be sent to the bank again hours later. */
-const KEPT = 24 * HOUR_MS
+/**
+ * Milliseconds for which it is known where an attempt came from: its form may be sent to the bank again hours later, and
+ * each declined card counts for its whole hour.
+ */
+const KEPT = FORM_LIFE_MS + COUNTED
 /** A payer who has not come back from the bank after so long is not counted as under way. Milliseconds. */
 const UNDER_WAY = 15 * MINUTE_MS
 
