@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+/** A task about money as staff see it: which decisions it offers, and what is sent. */
+import { expect, test } from 'vitest'
+import { minor } from '#kernel/money.ts'
+import { screen, show } from '#tests/support/interact.tsx'
+import { network, refused } from '#tests/support/network.ts'
+import PaymentTask, { type Task } from './payment-task.screen.tsx'
+
+const REFUND = '6f1f9d3e-6a0c-4a52-9a1a-0c0d8c7b1a11'
+const CANCEL = `POST /api/dashboard/refunds/${REFUND}/cancel`
+const refund = (state: string) => ({ id: REFUND, amount: minor(30_00), currency: 'TRY', state }) as Task['refund']
+const attempt = {
+  id: 'a1',
+  order_id: 'S26112700000000000001',
+  captured_amount: minor(100_00),
+  captured_currency: 'TRY',
+  currency: 'TRY',
+  returned: minor(0),
+  left: minor(70_00),
+  settled_attempt: 'a1',
+  refunds: [{ id: REFUND }],
+} as never as Task['attempt']
+
+async function open(change: Partial<Task>) {
+  const task = { id: 't1', kind: 'refund_overdue', subject: REFUND, details: {}, at: new Date(), doneAt: null, refund: null, attempt, orphan: null, order: null, waiting: [], bank: null, ...change } // prettier-ignore
+  const view = await show(<PaymentTask />, { at: '/dashboard/payment-tasks/t1', load: () => ({ task, campaigns: [] }) })
+  return {
+    ...view,
+    actions: () => screen.getAllByRole('button').map((button) => button.textContent),
+    press: (name: string) => view.user.click(screen.getByRole('button', { name })),
+  }
+}
+const NOT_MADE = 'The bank did not make this refund'
+
+test.each([
+  ['retry', ['Record a refund made by the bank', 'Cancel the refund']],
+  ['unknown', ['Record a refund made by the bank', NOT_MADE]],
+  ['sent', ['Record a refund made by the bank', NOT_MADE]],
+])('an overdue refund in state %s offers its decisions', async (state, expected) => {
+  const { actions } = await open({ refund: refund(state) })
+  expect(actions()).toEqual(expected)
+})
+
+test('a refund that the bank did not make is proposed with its reason, and a refusal is shown in the dialog', async () => {
+  const message = 'This refund may have reached the bank.'
+  const requests = network({ [CANCEL]: refused(409, 'refunds.on_its_way', { message }) })
+  const { user, press } = await open({ refund: refund('unknown') })
+  await press(NOT_MADE)
+  await press('Request approval')
+  expect(requests).toEqual([])
+  await user.type(await screen.findByRole('textbox'), 'The desk paid 20 ₺ back')
+  await press('Request approval')
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(requests.map(({ body }) => body)).toEqual([{ reason: 'The desk paid 20 ₺ back' }])
+  expect(screen.getByDisplayValue('The desk paid 20 ₺ back')).toBeDefined()
+})
+
+test('a task that is done, and one that waits for the second person, offer nothing', async () => {
+  const done = await open({ refund: refund('unknown'), doneAt: new Date() })
+  expect(screen.queryByRole('button')).toBeNull()
+  done.unmount()
+  const waiting = [{ id: 'w1', by: 'Layla', reason: 'The desk paid', mine: false }] as Task['waiting']
+  await open({ refund: refund('unknown'), waiting })
+  expect(screen.getByText(/Layla/)).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
