@@ -19,6 +19,7 @@ import { MoreLinks } from './more-links.tsx'
 import { NavList } from './nav-list.tsx'
 import type { ShellProps } from './shell.ts'
 import styles from './header.module.css'
+import languageStyles from './header-languages.module.css'
 import menuStyles from './header-menu.module.css'
 
 const MENU = 'site-menu'
@@ -56,7 +57,7 @@ export function Header({
           {/* The cart is known only after hydration, so it comes first: it uses free space and moves nothing. */}
           {cart && <div className={styles.cart}>{cart}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
-          <LanguageLinks locale={locale} path={path} languages={languages} short className={styles.languages} />
+          <LanguageLinks locale={locale} path={path} languages={languages} short className={languageStyles.languages} />
           <QuickSearchButton className={styles.search} />
           {donate}
           <button type="button" popoverTarget={MENU} aria-label={t('site.menu')} className={styles.burger}>
