@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openDispute, recordLostDispute } from '#features/payments/refunds/dispute.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
+import { secondAttempt } from '#tests/support/second-attempt.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 let shop: Shop
@@ -16,10 +17,7 @@ async function paid(started: Awaited<ReturnType<Shop['begin']>>) {
 /** A donation of 100 ₺ that was paid by two attempts. The second payment is in suspense. */
 async function paidTwice() {
   const first = await paid(await shop.begin())
-  const second = await shop.begin()
-  const { intent_id } = await shop.attempt(first.attemptId)
-  await shop.db.updateTable('payment_attempts').set({ intent_id }).where('id', '=', second.attemptId).execute()
-  await shop.db.updateTable('donations').set({ search: '' }).where('id', '=', second.donationId).execute()
+  const second = await secondAttempt(shop, first)
   await paid(second)
   expect(await shop.openTasks()).toEqual(['refund_one_of_two'])
   return { first, second }

@@ -12,6 +12,7 @@ import {
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import { minor } from '#kernel/money.ts'
+import { secondAttempt } from '#tests/support/second-attempt.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import { attemptAtBank, orphanAtBank } from './bank.server.ts'
 import { proposeOrphan } from './orphan.server.ts'
@@ -159,11 +160,7 @@ test('money of an unknown order is refunded to the payer by its order number', a
 
 test('a second payment that we keep becomes a separate donation', async () => {
   const started = await paid()
-  // The same intent, paid once more by another attempt.
-  const second = await shop.begin()
-  const { intent_id } = await shop.attempt(started.attemptId)
-  await shop.db.updateTable('payment_attempts').set({ intent_id }).where('id', '=', second.attemptId).execute()
-  await shop.db.updateTable('donations').set({ search: '' }).where('id', '=', second.donationId).execute()
+  const second = await secondAttempt(shop, started)
   await paid(second)
   expect(await shop.openTasks()).toEqual(['refund_one_of_two'])
   await closeBatch(shop.bankUrl)
