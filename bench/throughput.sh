@@ -38,5 +38,5 @@ kill "$NGINX"; NGINX=
 stop
 site PAGE_CACHE=0
 for path in / /campaigns '/api/front/don-campaigns?lang=ar'; do measure "http://localhost:$PORT$path" -r "$ROUNDS" -n "rendered $path"; done
-measure "http://localhost:$PORT/api/front/donate" -r "$ROUNDS" -m POST -t application/json -n 'gifts started' \
+measure "http://localhost:$PORT/api/front/donate" -r "$ROUNDS" -m POST -t application/json -n 'donations started' \
   -b '{"donor_name":"Salem","email":"salem@mail.example","amount":"100","currency":"TRY","campaign_id":1,"lang":"en"}'

@@ -1,6 +1,7 @@
 /** At the approval the proposer must still be staff with the permission: for every kind of change that needs two people. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Permission } from '#kernel/context.ts'
+import { approvalList } from '#features/donations/admin/approvals.server.ts'
 import { outcomeOf } from '#tests/support/book-keeping.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite, TEST_ORIGIN } from '#tests/support/site.ts'
@@ -40,6 +41,8 @@ const bySecond = () =>
   site.context({
     actor: { id: second.id, permissions: new Set(kinds.map(({ allow }) => allow)), provedAt: new Date() },
   })
+const reader = () =>
+  site.context({ actor: { id: second.id, permissions: new Set<Permission>(['dashboard.read', 'payments.refund']) } })
 const approved = async (id: string) => {
   try {
     return await outcomeOf(approve(bySecond(), { id }))
@@ -76,6 +79,11 @@ test('a refused proposal waits on, and can be rejected', async () => {
   const id = await proposal('refund', 'payments.refund')
   await disable()
   expect(await approved(id)).toBe(NOT_ALLOWED)
+  const listed = async () => (await approvalList(reader())).find((one) => one.id === id)!
+  expect(await listed()).toMatchObject({ proposerLeft: true, can: { approve: false, reject: true } })
+  await db.updateTable('users').set({ disabled_at: null }).execute()
+  expect(await listed()).toMatchObject({ proposerLeft: false, can: { approve: true, reject: true } })
+  await disable()
   expect(await outcomeOf(reject(bySecond(), { id }))).toBe('done')
 })
 

@@ -109,7 +109,7 @@ describe.each(Object.entries(sites))('%s', (name, site) => {
     ['silence', { fault: 'silent' }, { first: QUICK }],
     ['an answer that stalls', { say: ['اختر حملة. '], ends: 'stalls' }, { next: QUICK }],
     ['an answer that breaks off', { say: ['اختر حملة. '], ends: 'drops' }, {}],
-    ['a fault told in the middle', { say: ['اختر حملة. '], ends: 'fails' }, {}],
+    ['a fault reported in the middle', { say: ['اختر حملة. '], ends: 'fails' }, {}],
   ])('%s: one call, then the Arabic error text with a page that may help', async (_, turn, patience) => {
     server.next(turn)
     const { text, outcome } = await say(fresh(site), {}, { ...PATIENT, ...patience })

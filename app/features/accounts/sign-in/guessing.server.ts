@@ -13,7 +13,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 const DAY = 24 * 3600
 const BY_STRANGERS: Limit = { name: 'sign_in_strangers', points: 100, seconds: DAY }
-const NOTICE_LIMIT: Limit = { name: 'sign_in_strangers_told', points: 1, seconds: DAY }
+const NOTICE_LIMIT: Limit = { name: 'sign_in_strangers_notice', points: 1, seconds: DAY }
 
 /** Notifies the account's owner; for staff also the site's owners. An address without an account gets no email. */
 export const reportGuessing = job({

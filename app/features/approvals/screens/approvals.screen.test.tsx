@@ -22,6 +22,7 @@ const row = (change: Partial<ApprovalRow> = {}): ApprovalRow => ({
   effectiveAt: null,
   mine: false,
   can: { approve: true, reject: true, withdraw: false },
+  proposerLeft: false,
   described: null,
   gift: { id: 'd1', reference: 'SND-7KQ2', donor: 'Layla', amount: minor(500_000), currency: 'TRY' },
   ...change,
@@ -146,6 +147,12 @@ test('the author of a proposal can only withdraw it', async () => {
 
 test('a person who may reject but not approve has no button to approve', async () => {
   const { card } = await open([row({ can: { approve: false, reject: true, withdraw: false } })])
+  expect(card().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reject']) // prettier-ignore
+})
+
+test('a proposal of a person who lost the permission says so, and can only be rejected', async () => {
+  const { card } = await open([row({ proposerLeft: true, can: { approve: false, reject: true, withdraw: false } })])
+  expect(card().getByText(/no longer has this permission/)).toBeTruthy()
   expect(card().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reject']) // prettier-ignore
 })
 

@@ -170,12 +170,15 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
           </div>
         </>
       ) : (
-        <Group gap="sm">
-          {can.approve && <Button onClick={() => setDeciding('approve')}>{t('dashboard.approval_approve')}</Button>}
-          <Button variant="outline" color="pome" onClick={() => setDeciding('reject')}>
-            {t('dashboard.approval_reject')}
-          </Button>
-        </Group>
+        <>
+          {approval.proposerLeft && <Text size="sm">{t('approvals.proposer_not_allowed')}</Text>}
+          <Group gap="sm">
+            {can.approve && <Button onClick={() => setDeciding('approve')}>{t('dashboard.approval_approve')}</Button>}
+            <Button variant="outline" color="pome" onClick={() => setDeciding('reject')}>
+              {t('dashboard.approval_reject')}
+            </Button>
+          </Group>
+        </>
       )}
       {deciding && (
         <Decide

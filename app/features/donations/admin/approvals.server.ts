@@ -6,6 +6,7 @@ import {
   canReject,
   type ApprovalDescription,
 } from '#features/approvals/propose.server.ts'
+import { withoutProposer } from '#features/approvals/proposer.server.ts'
 import { approvalsOfKinds } from '#features/approvals/queries.server.ts'
 import type { ApprovalState } from '#features/approvals/approval.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
@@ -17,6 +18,8 @@ import { donationsBehind } from './references.server.ts'
 
 export type ApprovalRow = ApprovalTimeline & {
   can: { approve: boolean; reject: boolean; withdraw: boolean }
+  /** It cannot be approved, because its proposer is no longer staff with the permission. */
+  proposerLeft: boolean
   /** Only for kinds that describe themselves. */
   described: ApprovalDescription | null
   gift: { id: string; reference: string; donor: string | null; amount: Minor; currency: Currency } | null
@@ -31,10 +34,11 @@ export const approvalList = query({
   async run(ctx): Promise<ApprovalRow[]> {
     const kinds = kindsFor(ctx.actor).map(({ id }) => id)
     const rows = await approvalsOfKinds(ctx, kinds)
-    const [names, donations, described] = await Promise.all([
+    const [names, donations, described, left] = await Promise.all([
       namesOfPeople(ctx, rows.flatMap((row) => [row.proposed_by, row.decided_by])), // prettier-ignore
       donationsBehind(ctx, rows.map(({ subject }) => subject)), // prettier-ignore
       Promise.all(rows.map((row) => describe(ctx, row))),
+      withoutProposer(ctx, rows),
     ])
     const donors = ctx.actor!.permissions.has('donors.read')
     const donationOf = ({ subject }: Row): ApprovalRow['gift'] => {
@@ -54,7 +58,8 @@ export const approvalList = query({
       note: row.note,
       effectiveAt: row.effective_at,
       mine: row.proposed_by === ctx.actor!.id,
-      can: mayDo(ctx, row),
+      can: mayDo(ctx, row, left.has(row.id)),
+      proposerLeft: left.has(row.id),
       described: described[at]!,
       gift: donationOf(row),
     }))
@@ -63,12 +68,12 @@ export const approvalList = query({
 
 type Row = { kind: string; subject: string; input: Record<string, unknown>; state: ApprovalState; proposed_by: string }
 
-function mayDo({ actor }: Context, { kind: id, state, proposed_by }: Row): ApprovalRow['can'] {
+function mayDo({ actor }: Context, { kind: id, state, proposed_by }: Row, proposerLeft: boolean): ApprovalRow['can'] {
   const kind = approvalKinds.get(id)
   const mine = proposed_by === actor!.id
   const open = state === 'waiting' && kind !== undefined
   return {
-    approve: open && !mine && canApprove(actor, kind),
+    approve: open && !mine && !proposerLeft && canApprove(actor, kind),
     reject: open && !mine && canReject(actor, kind),
     withdraw: open && mine,
   }

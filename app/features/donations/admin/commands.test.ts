@@ -13,7 +13,7 @@ import { makeCampaign } from '#tests/support/campaign.ts'
 import { makePerson, openSession, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'sanad-deeds-'))
+const folder = await mkdtemp(join(tmpdir(), 'sanad-donations-'))
 const bank = await startBank({ port: 0, dir: folder })
 afterAll(async () => {
   await bank.close()

@@ -139,7 +139,7 @@ test(
 
 test('documents are stored encrypted, are opened by housing staff only, and each opening is logged', async () => {
   const { id, code } = await apply(ctx, house)
-  const secret = Buffer.from('%PDF-1.7\nthe passport of somebody\n%%EOF\n')
+  const secret = Buffer.from('%PDF-1.7\nthe passport of a student\n%%EOF\n')
   await requestDocuments(staffContext(), { id, kinds: ['identity'], message: '' })
   await addDocuments(ctx, { code, kind: 'identity', files: [sentFile('belge.pdf', 'application/pdf', secret)] })
   const files = await ctx.db.selectFrom('application_files').selectAll().where('application_id', '=', id).execute()

@@ -166,7 +166,7 @@ async function filesOf(days: string[]): Promise<string> {
 test('answers are replayed in the order in which they came, not in the order of the directory', async () => {
   const days = ['2026-11-14', '2026-11-17', '2026-11-13', '2026-11-16', '2026-11-12', '2026-11-15']
   const folder = await filesOf(days)
-  const copy = { at: 'a copy that somebody made', gateway: 'payfor', hash: '', fields: [] }
+  const copy = { at: 'a copy of the database', gateway: 'payfor', hash: '', fields: [] }
   await writeFile(join(folder, `${nameOf('2026-11-14')}.old`), JSON.stringify(copy))
   const read = await Array.fromAsync(journalIn(shop.folder).read())
   expect(read.map(({ at }) => at)).toEqual(days.toSorted())

@@ -139,7 +139,7 @@ test('an approval whose subject no longer exists changes nothing, and the propos
 test('an expired re-authentication or a missing permission can neither propose nor approve', async () => {
   const { attemptId } = await paid()
   const stale = shop.staff(1, { provedAt: new Date(shop.now().getTime() - 6 * 60_000) })
-  const input = { attemptId, amount: 60_00, reason: 'Asked for it', idempotencyKey: 'a form of somebody' }
+  const input = { attemptId, amount: 60_00, reason: 'Asked for it', idempotencyKey: 'one form' }
   expect(await outcome(refund(stale, input))).toBe('account.reauthenticate')
   const { approvalId } = await ask(attemptId, 60_00)
   const other = shop.staff(2, { provedAt: stale.actor!.provedAt! })

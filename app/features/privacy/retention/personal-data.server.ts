@@ -8,7 +8,7 @@ personalData('retained_records', {
       kind: 'document',
       exported: null,
       erased: 'kept',
-      why: 'encrypted; the law requires it until the end date that stands beside it, then a job deletes it',
+      why: 'encrypted; the law requires it until the end date next to it, then a job deletes it',
     },
   },
 })

@@ -41,8 +41,8 @@ export function SendStep({ found, typed, done }: Props) {
         </Alert>
       )}
       {(['person', 'studies'] as const).map((step) => (
-        <section key={step} className={styles.document} aria-labelledby={`told-${step}`}>
-          <h2 id={`told-${step}`} className={styles.heading}>
+        <section key={step} className={styles.document} aria-labelledby={`summary-${step}`}>
+          <h2 id={`summary-${step}`} className={styles.heading}>
             {t(`applications.step.${step}`)} <Link to={`?step=${step}`}>{t('applications.change')}</Link>
           </h2>
           {!done.includes(step) && (
@@ -62,8 +62,8 @@ export function SendStep({ found, typed, done }: Props) {
           </dl>
         </section>
       ))}
-      <section className={styles.document} aria-labelledby="told-documents">
-        <h2 id="told-documents" className={styles.heading}>
+      <section className={styles.document} aria-labelledby="summary-documents">
+        <h2 id="summary-documents" className={styles.heading}>
           {t('applications.step.documents')} <Link to="?step=documents">{t('applications.change')}</Link>
         </h2>
         <ul className={styles.files}>
