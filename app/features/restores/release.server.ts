@@ -49,5 +49,7 @@ async function dropWaiting(ctx: Context, hold: Hold): Promise<{ emails: number; 
   return { emails, jobs: Number(jobs.numAffectedRows ?? 0n) }
 }
 
+/** A job planned for a time after the restore, such as a scheduled issue, cannot have run before and is not included. */
 const unfinishedBefore = ({ restored_at }: Hold) =>
-  sql<boolean>`state in ('created', 'retry', 'active') and created_on < ${restored_at}`
+  sql<boolean>`state in ('created', 'retry', 'active') and created_on < ${restored_at}
+    and start_after < ${restored_at}`

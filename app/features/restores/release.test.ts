@@ -20,14 +20,20 @@ const ctx = site.context()
 const releaser = (from: Context = ctx) => staffWith(from, 'site.release')
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** Restores a copy of two hours ago: one email and one job wait in it. Another email was queued after the restore. */
-async function restored({ compared = true } = {}) {
+/**
+ * Restores a copy of two hours ago: one email and one job wait in it. Another email was queued after the restore.
+ * @param planned times for which further jobs were planned in the copy
+ */
+async function restored({ compared = true, planned = [] as Date[] } = {}) {
   await ctx.db.deleteFrom('mails').execute()
   await site.services.database.executeSql('delete from pgboss.job')
   const copy = site.context({ now: ago(2) })
   await mail(copy, 'in the copy')
   const alert = { subjectId: 'copy', what: 'payments.alert_paused' as const, values: {}, path: '/dashboard' }
   await copy.jobs.enqueue(copy.db, alertStaffJob, alert)
+  await site.services.database.executeSql(`update pgboss.job set start_after = now() - interval '2 hours'`)
+  for (const after of planned)
+    await copy.jobs.enqueue(copy.db, alertStaffJob, { ...alert, path: after.toISOString() }, { after })
   await site.services.database.executeSql(`update pgboss.job set created_on = now() - interval '2 hours'`)
   await recordRestore(ctx.db, { copiedAt: ago(2), now: ago(1) })
   await mail(ctx, 'after the restore')
@@ -110,6 +116,17 @@ test('by default emails and jobs of the copy are dropped; what was queued after 
       detail: expect.objectContaining({ doWaiting: false, dropped: { emails: 1, jobs: 2 } }) as unknown,
     },
   ])
+})
+
+test('a job that is planned for a time after the restore stays, because it cannot have run before', async () => {
+  const friday = ago(-72)
+  await restored({ planned: [ago(1.5), friday] })
+  expect((await restoreOverview(releaser()))!.waiting.jobs).toBe(2)
+  await releaseSite(releaser(), { doWaiting: false })
+  const { rows } = await site.services.database.executeSql(
+    `select data ->> 'path' as planned, start_after from pgboss.job where data ->> 'subjectId' = 'copy'`,
+  )
+  expect(rows).toEqual([{ planned: friday.toISOString(), start_after: friday }])
 })
 
 test('on request the emails and jobs of the copy run', async () => {
