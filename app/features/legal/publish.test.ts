@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '#kernel/context.ts'
+import { pictureUsages, usedPictures } from '#kernel/picture-usage.server.ts'
 import { refusalOf } from '#tests/support/acting.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -67,6 +68,23 @@ test('a language without a text of its own shows the Arabic one, and says so', a
   const text = async (locale: 'en' | 'tr') => (await publishedText(site.context({ locale }), { kind: 'privacy' }))!.text
   expect(await text('tr')).toMatchObject({ html: '<p>Gizlilik</p>', lang: 'tr' })
   expect(await text('en')).toMatchObject({ html: '<p>الخصوصية</p>', lang: 'ar' })
+})
+
+test('a picture of any version and language counts as used, with a link to that version', async () => {
+  const [inTurkish, nowhere] = [crypto.randomUUID(), crypto.randomUUID()]
+  const picture = `<p><img src="/storage/${inTurkish}/640.jpg" alt=""></p>`
+  const seen = (await versionsOf('privacy'))[0]!
+  const { version } = await publish('privacy', { ar: '<p>نص</p>', tr: picture }, seen, '2026-11-23T07:00:00Z')
+  await publish('privacy', { ar: '<p>نص بلا صور</p>' }, version, '2026-11-24T07:00:00Z')
+  const ctx = site.context({ locale: 'en' })
+  expect(await pictureUsages(ctx, [inTurkish, nowhere])).toEqual([
+    {
+      id: inTurkish,
+      title: 'Privacy notice (2026-11-23)',
+      path: '/dashboard/terms?kind=privacy&version=2026-11-23',
+    },
+  ])
+  expect(await usedPictures(ctx)).toContain(inTurkish)
 })
 
 test('the setup checklist names the public texts without a published version', async () => {
