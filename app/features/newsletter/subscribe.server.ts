@@ -235,6 +235,6 @@ export async function leaveNewsletter(
 export const stopIssuesToFollower = (ctx: Context, { followerId }: { followerId: string }): Promise<void> =>
   stopWaitingIssues(ctx, followerId)
 
-/** A large issue waits in the outbox for hours: who unsubscribes meanwhile does not get it. */
-const stopWaitingIssues = (ctx: Context, recipient: string) =>
+/** A large issue waits in the outbox for hours: who unsubscribes or is deleted meanwhile does not get it. */
+export const stopWaitingIssues = (ctx: Context, recipient: string) =>
   stopMails(ctx, { template: ISSUE_TEMPLATE, suffix: `.${recipient}` }, UNSUBSCRIBED)

@@ -3,6 +3,7 @@ import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { containsPattern } from '#kernel/db/like.ts'
 import { z } from 'zod'
+import { withdrawConsents } from '#features/consents/record.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -12,6 +13,7 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
+import { stopWaitingIssues } from './subscribe.server.ts'
 import { SUBSCRIBER_STATES, type SubscriberPage, type SubscriberRow, type SubscriberState } from './subscriber.ts'
 
 export const SubscriberListParams = z.object({
@@ -64,13 +66,21 @@ export const subscriberPage = query({
   },
 })
 
-/** Deletes addresses permanently. */
+/** Deletes addresses permanently, withdraws their consents and stops issues that wait in the outbox. */
 export const deleteSubscribers = command({
   id: 'newsletter.delete_subscribers',
   allow: 'newsletter.delete',
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
   async run(ctx, { ids }): Promise<number> {
-    const gone = await ctx.db.deleteFrom('newsletter_subscribers').where('id', 'in', ids).returning('id').execute()
+    const gone = await ctx.db
+      .deleteFrom('newsletter_subscribers')
+      .where('id', 'in', ids)
+      .returning(['id', 'address'])
+      .execute()
+    for (const { id, address } of gone) {
+      await withdrawConsents(ctx, { purpose: 'newsletter', email: address }, 'staff')
+      await stopWaitingIssues(ctx, id)
+    }
     auditDetail(ctx, { detail: { subscribers: gone.length } })
     return gone.length
   },

@@ -1,9 +1,13 @@
 /** The list of subscribers for staff: filters, search, pages, deletion, and the file with the addresses. */
 import { beforeEach, expect, test } from 'vitest'
+import { queueMail } from '#features/mail/queue.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { recordConsent } from '#features/consents/record.server.ts'
+import { consentsOf } from '#features/consents/queries.server.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makePerson, openSession } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import { ISSUE_TEMPLATE, issuePrefix } from './sending.server.ts'
 import { subscribersScreen } from './screens/screen.server.ts'
 import { deleteSubscribers, SubscriberListParams, subscriberPage } from './subscribers.server.ts'
 import type { SubscriberState } from './subscriber.ts'
@@ -89,6 +93,21 @@ test('deleted subscribers are gone, counted once, and the audit log has their nu
   const row = await db.selectFrom('audit').selectAll().where('command', '=', 'newsletter.delete_subscribers').where('actor_id', '=', owner.id).executeTakeFirstOrThrow() // prettier-ignore
   expect(row.detail).toEqual({ subscribers: 2 })
   expect(JSON.stringify(row)).not.toContain('@')
+})
+
+test('a deleted subscriber gets no issue that waits in the outbox, and the consent is withdrawn by staff', async () => {
+  const [deleted, other] = ids as [string, string]
+  for (const [n, id] of [deleted, other].entries()) {
+    const email = PEOPLE[n]![0]
+    await recordConsent(ctx, { purpose: 'newsletter', texts: ['newsletter.lead'], locale: 'ar', donorId: null, email, source: 'newsletter_form', subjectId: id }) // prettier-ignore
+    await queueMail(ctx, { template: ISSUE_TEMPLATE, subjectId: issuePrefix(7) + id, locale: 'ar', to: { address: email }, subject: 'أخبار', html: '', text: '', bulk: true }) // prettier-ignore
+  }
+  await deleteSubscribers(staff, { ids: [deleted] })
+  const waiting = await db.selectFrom('mails').select('to_address').where('state', '=', 'waiting').execute()
+  expect(waiting).toEqual([{ to_address: 'leyla_a@example.com' }])
+  const withdrawn = async (email: string) => (await consentsOf(ctx, { donorId: crypto.randomUUID(), emails: [email] })).map(({ withdrawnSource }) => withdrawnSource) // prettier-ignore
+  expect(await withdrawn('ahmet@example.com')).toEqual(['staff'])
+  expect(await withdrawn('leyla_a@example.com')).toEqual([null])
 })
 
 test.each(LOCALES)('the file has the filter of the list, its columns in the language of the screen, and Istanbul time: %s', async (lang) => {
