@@ -7,7 +7,7 @@ import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
-import { LOCALES, pick, type Locale } from '#kernel/locale.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { issueEmail } from './issue-email.server.ts'
 import { recipientTotal, sendingPath, writtenIn } from './issue.ts'
 import { countRecipients, nextRecipients, type Issue, type Recipient } from './recipients.server.ts'
@@ -73,7 +73,7 @@ async function hold(ctx: Context, { id, title, scheduled_at }: Issue, held: Issu
   await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
     subjectId: `${id} ${scheduled_at!.toISOString()}`,
     what: 'newsletter.alert_held',
-    values: { title: `\u2068${pick(title, 'ar')}\u2069` },
+    values: { title },
     path: sendingPath(id),
     permission: 'newsletter.send',
   })

@@ -6,11 +6,13 @@ import { withdrawConsent } from '#features/consents/withdraw.server.ts'
 import { recordConsent } from '#features/consents/record.server.ts'
 import { joinDonor } from '#features/donors/join.server.ts'
 import { tagDonor } from '#features/donors/records/edit.server.ts'
+import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
 import { segmentParams } from '#features/donors/records/segment.server.ts'
 import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { changeView, deleteView, saveView } from '#resource/views.server.ts'
 import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { issueOverview } from './issue-result.server.ts'
 import { chooseView, sendIssue } from './send-commands.server.ts'
@@ -161,6 +163,8 @@ test('two donors who share an address get one email, in the language of the firs
 
 test('a scheduled issue whose view was changed, deleted or unshared becomes a draft, and staff are alerted', async () => {
   await donor('a')
+  const { id: reader } = await makePerson(ctx, { roles: ['owner'] })
+  await db.updateTable('users').set({ locale: 'en' }).where('id', '=', reader).execute()
   const at = new Date(Date.now() + 3_600_000).toISOString()
   const changes = {
     view_changed: (one: { id: string; name: string }) => changeView(staff, { id: one.id, name: one.name, query: 'filter.tag=strangers', shared: true }), // prettier-ignore
@@ -174,12 +178,15 @@ test('a scheduled issue whose view was changed, deleted or unshared becomes a dr
     await send(id, { at })
     await change(one)
     expect((await issueOverview(staff, id)).view).toMatchObject({ problem: held })
-    const alerts: unknown[] = []
-    const enqueue = async (_db: unknown, _job: unknown, data: unknown) => void alerts.push(data)
+    const alerts: Parameters<typeof alertStaffJob.run>[1][] = []
+    const enqueue = async (_db: unknown, _job: unknown, data: never) => void alerts.push(data)
     await startScheduledIssue.run({ ...ctx, jobs: { ...ctx.jobs, enqueue: enqueue as never } }, { id, at })
     expect(await issueOverview(staff, id), what).toMatchObject({ state: 'draft', held })
     expect(await mailed(id)).toEqual([])
-    expect(alerts, what).toMatchObject([{ what: 'newsletter.alert_held', permission: 'newsletter.send' }])
+    await alertStaffJob.run(ctx, alerts[0]!)
+    const { html } = await db.selectFrom('mails').select('html').where('template', '=', 'newsletter.alert_held').executeTakeFirstOrThrow() // prettier-ignore
+    expect(html, what).toContain('The issue “\u2068News\u2069” was not sent')
+    await db.deleteFrom('mails').execute()
   }
   // Renaming does not change the view.
   const one = await view('filter.tag=friends')

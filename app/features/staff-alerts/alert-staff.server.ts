@@ -44,7 +44,9 @@ const Value = z.union([
 
 function readable(value: z.output<typeof Value>, locale: Locale): string | number {
   if (typeof value !== 'object') return value
-  return 'day' in value ? formatDate(startOfDay(value.day), locale) : pick(value, locale)
+  if ('day' in value) return formatDate(startOfDay(value.day), locale)
+  // An empty language shows the Arabic text, which must not reorder the sentence around it.
+  return `\u2068${pick(value, locale)}\u2069`
 }
 
 export const alertStaffJob = job({
