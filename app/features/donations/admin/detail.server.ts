@@ -9,25 +9,21 @@ import { liraValueOn } from '#features/exchange-rates/queries.server.ts'
 import { entriesAbout } from '#features/ledger/totals.server.ts'
 import { mailsAbout } from '#features/mail/queries.server.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
-import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
-import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
 import { disputesOfAttempts, refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
 import { attemptTimelines } from '#features/payments/timelines/attempts.server.ts'
-import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { receiptsOfDonation, type Receipt } from '#features/receipts/receipt.server.ts'
-import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import type { Currency } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { correctionsOf, type Corrections } from './corrections.server.ts'
 import type { DonationDetail, Offline } from './donation-detail.ts'
 import type { DonationRow } from './donation-row.ts'
 import { donationRows } from './list.server.ts'
+import { possibleActions } from './possible-actions.server.ts'
 
 /** Emails about a donation. For those sent again, or about a refund, the key continues after the donation's number. */
 const TEMPLATES = ['donations.thank_you', 'receipts.again', 'receipts.refunded']
@@ -110,7 +106,7 @@ export const donationDetail = query({
           after: redact(ctx, after),
           detail: redact(ctx, detail),
         })),
-      can: await possible(ctx, {
+      can: await possibleActions(ctx, {
         base,
         attempts,
         disputes,
@@ -160,7 +156,7 @@ async function baseOf(ctx: Context, id: string) {
       'recorded_by',
       'recorded_at',
     ])
-    .select(['reversed_at', 'reversed_by', 'reversal_reason'])
+    .select(['reversed_at', 'reversed_by', 'reversal_reason', 'import_id', 'wall'])
     .where('donations.id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -172,6 +168,7 @@ function offlineOf(base: Base, nameOf: (id: string | null) => string | null, cor
     receivedOn: base.received_on,
     bankReference: base.bank_reference,
     note: base.note,
+    wall: base.wall,
     recordedBy: nameOf(base.recorded_by),
     recordedAt: base.recorded_at!,
     reversed: base.reversed_at && {
@@ -180,64 +177,5 @@ function offlineOf(base: Base, nameOf: (id: string | null) => string | null, cor
       because: base.reversal_reason!,
     },
     ...corrections,
-  }
-}
-
-type Known = {
-  base: Base
-  attempts: AttemptTimeline[]
-  disputes: DisputeSummary[]
-  corrected: boolean
-  hasReceipt: boolean
-  email: string | null | undefined
-}
-
-/** The actions this person can take now; each command checks again. */
-async function possible(
-  ctx: Context,
-  { base, attempts, disputes, corrected, hasReceipt, email }: Known,
-): Promise<DonationDetail['can']> {
-  const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
-  const disputed = disputes.some((dispute) => dispute.state === 'opened')
-  const counted = attempts.find((attempt) => attempt.id === base.settled_attempt && attempt.state === 'captured')
-  const second = attempts.find((attempt) => attempt.state === 'captured' && attempt.id !== base.settled_attempt)
-  const mismatch = attempts.find((attempt) => attempt.state === 'mismatch')
-  const reachable = (attempt: AttemptTimeline) => findGateway(ctx, attempt.gateway) !== undefined
-  const left = async (attempt: AttemptTimeline | undefined) =>
-    attempt && !disputed && reachable(attempt) ? refundableAmount(ctx, attempt.id) : null
-  const [ofCounted, ofSecond, ofMismatch, undisputed] = await Promise.all([
-    left(counted),
-    left(second),
-    left(mismatch),
-    counted ? undisputedOf(ctx, counted.id) : null,
-  ])
-  const of = ({ id, captured }: AttemptTimeline) => ({ attemptId: id, currency: captured!.currency as Currency })
-  const refund = may('payments.refund')
-  const write = may('donations.create')
-  const offline = base.recorded_at !== null
-  return {
-    refund:
-      refund && counted && ofCounted
-        ? { ...of(counted), left: ofCounted, sameDay: dayOf(counted.captured!.at) === dayOf(ctx.now) }
-        : null,
-    refundSecond: refund && second && ofSecond ? { ...of(second), left: ofSecond } : null,
-    decideMismatch:
-      refund && mismatch && ofMismatch
-        ? {
-            attemptId: mismatch.id,
-            left: ofMismatch,
-            currency: mismatch.captured!.currency,
-            acceptable: mismatch.captured!.currency === base.currency && base.settled_attempt === null,
-          }
-        : null,
-    refundElsewhere: [counted, second, mismatch].some((attempt) => attempt && !reachable(attempt)),
-    dispute: may('payments.dispute') && undisputed ? { ...of(counted!), left: undisputed } : null,
-    reverse: write && offline && base.reversed_at === null,
-    recordAgain: write && may('donors.read') && base.reversed_at !== null && !corrected,
-    editDonor: write && may('donors.read'),
-    writeNumber: write && hasReceipt,
-    reissue: write && hasReceipt,
-    resend: write && hasReceipt && Boolean(email),
-    note: write,
   }
 }

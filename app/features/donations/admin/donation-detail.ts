@@ -47,6 +47,8 @@ export type DonationDetail = {
     refundElsewhere: boolean
     decideMismatch: { attemptId: string; left: Minor; currency: string; acceptable: boolean } | null
     dispute: { attemptId: string; left: Minor; currency: Currency } | null
+    /** A dispute about a second capture, whose money is in suspense. */
+    disputeSecond: { attemptId: string; left: Minor; currency: Currency } | null
     reverse: boolean
     recordAgain: boolean
     editDonor: boolean
@@ -61,6 +63,8 @@ export type Offline = {
   receivedOn: string
   bankReference: string | null
   note: string | null
+  /** The donor agreed to be shown on the campaign's donor wall. */
+  wall: boolean
   recordedBy: string | null
   recordedAt: Date
   reversed: { at: Date; by: string | null; because: string } | null

@@ -113,6 +113,7 @@ endpoint({
         receivedOn: z.iso.date(),
         bankReference: z.string().nullable(),
         note: z.string().nullable(),
+        wall: z.boolean().describe('The donor agreed to be shown on the campaign’s donor wall'),
         recordedBy: who,
         recordedAt: moment,
         reversed: z.object({ at: moment, by: who, because: z.string() }).nullable(),
@@ -144,6 +145,7 @@ endpoint({
       refundElsewhere: z.boolean().describe('The gateway of the payment is not configured on this site'),
       decideMismatch: left,
       dispute: left,
+      disputeSecond: left,
       reverse: z.boolean(),
       recordAgain: z.boolean(),
       editDonor: z.boolean(),
@@ -164,6 +166,9 @@ endpoint({
   answer: z.array(
     Approval.extend({
       can: z.object({ approve: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
+      proposerLeft: z
+        .boolean()
+        .describe('The proposer is no longer staff with the permission: it can only be rejected'),
       described: z
         .object({
           title: z.string(),

@@ -6,6 +6,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
 import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { campaignDetail } from '#features/campaigns/queries.server.ts'
+import { donationDetail } from '#features/donations/admin/detail.server.ts'
+import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
 import { reverseOfflineDonation } from '#features/donations/offline/reverse.server.ts'
 import { fundAccount, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
 import { accountBalance, fundBalance } from '#features/ledger/totals.server.ts'
@@ -108,6 +110,30 @@ test('before a second person approves that the funds hold the money: they then h
   expect(await findings()).toEqual([])
   await undoDonationImport(staff(), { id: batch })
   expect(await balances(clothes)).toEqual(NOTHING)
+})
+
+test('it is not recorded again as a transfer of today: nothing of it is in the bank account', async () => {
+  const { batch, idOf } = await imported()
+  const donationId = idOf(100_00)
+  await reverse(donationId)
+  const { actor, ...rest } = staff()
+  const ctx = { ...rest, actor: { ...actor, permissions: new Set([...actor.permissions, 'donors.read' as const]) } }
+  expect((await donationDetail(ctx, donationId)).can.recordAgain).toBe(false)
+  const again = {
+    amount: '100',
+    method: 'bank_transfer' as const,
+    received_on: '2021-04-03',
+    campaign_id: 'general' as const,
+    donor_name: 'Leyla Demir',
+    anonymous: false,
+    email: '',
+    locale: 'tr' as const,
+    corrects: donationId,
+    idempotency_key: crypto.randomUUID(),
+    confirm_old: true,
+  }
+  await expect(recordOfflineDonation(ctx, again as never)).rejects.toMatchObject({ code: 'offline_donations.imported' })
+  expect(await undoDonationImport(staff(), { id: batch })).toMatchObject({ deleted: 5 })
 })
 
 test('of an import that does not count in public totals', async () => {

@@ -4,18 +4,20 @@ import { Refusal } from '#kernel/refusal.ts'
 
 /**
  * A reversed donation can be recorded again, corrected, and only once. The row is locked, so that of two people who
- * correct the same donation the second is refused.
+ * correct the same donation the second is refused. Not a donation of an import, whose money is in no account of ours: its
+ * correction is a new import.
  * @throws {Refusal} 404, 409
  */
 export async function requireCorrectable(ctx: Context, { corrects }: { corrects: string | null }): Promise<void> {
   if (corrects === null) return
   const first = await ctx.db
     .selectFrom('offline_donations')
-    .select('reversed_at')
+    .select(['reversed_at', 'import_id'])
     .where('donation_id', '=', corrects)
     .forUpdate()
     .executeTakeFirst()
   if (!first) throw new Refusal('offline_donations.not_found', 404)
+  if (first.import_id !== null) throw new Refusal('offline_donations.imported', 409)
   if (!first.reversed_at) throw new Refusal('offline_donations.not_reversed', 409)
   const correction = await ctx.db
     .selectFrom('offline_donations')

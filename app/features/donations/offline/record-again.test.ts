@@ -47,6 +47,7 @@ test('a reversed donation is recorded again: its receipt refers to the cancelled
   expect(first.receipts[0]!.cancelled).not.toBeNull()
   expect((await receiptOfDonation(staff(), donationId!))!.amount).toBe(1_205_50)
   expect(first.offline!.correctedBy).toEqual({ id: donationId, reference: second.gift.reference })
+  expect([first.offline!.wall, second.offline!.wall]).toEqual([false, false])
   expect(second.offline!.corrects).toEqual({ id: wrong, reference: first.gift.reference })
   expect(first.gift.net + second.gift.net).toBe(1_205_50)
   expect(first.can.recordAgain).toBe(false)

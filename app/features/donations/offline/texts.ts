@@ -37,6 +37,11 @@ export const texts = defineTexts({
     en: 'Reverse the wrong record first, then record the donation again.',
     tr: 'Önce hatalı kaydı geri alın, sonra bağışı yeniden kaydedin.',
   },
+  'offline_donations.imported': {
+    ar: 'هذا التبرع من ملف مستورد، فلا يُسجَّل من جديد هنا. استورد التبرع الصحيح بملف.',
+    en: 'This donation came from an imported file and cannot be recorded again here. Import the correct donation instead.',
+    tr: 'Bu bağış içe aktarılan bir dosyadan geldi, burada yeniden kaydedilemez. Doğru bağışı dosyayla içe aktarın.',
+  },
   'offline_donations.corrected_before': {
     ar: 'سُجّل هذا التبرع مصحَّحًا من قبل.',
     en: 'A correction of this donation was already recorded.',

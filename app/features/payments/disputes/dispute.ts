@@ -47,6 +47,7 @@ export type ReturnMonth = {
 /** A dispute in the list of its payment. */
 export type DisputeSummary = {
   id: string
+  attemptId: string
   caseNumber: string
   amount: Minor
   currency: Currency

@@ -55,7 +55,7 @@ export async function disputesOfAttempts({ db }: Read, attemptIds: readonly stri
   if (attemptIds.length === 0) return []
   return db
     .selectFrom('disputes')
-    .select(['id', 'case_number as caseNumber', 'amount', 'currency', 'state', 'fee'])
+    .select(['id', 'attempt_id as attemptId', 'case_number as caseNumber', 'amount', 'currency', 'state', 'fee'])
     .select(['opened_at as openedAt', 'closed_at as closedAt'])
     .where('attempt_id', 'in', [...attemptIds])
     .orderBy('opened_at')

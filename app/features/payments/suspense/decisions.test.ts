@@ -6,7 +6,7 @@ import { gateways } from '#features/payments/gateways/configured.server.ts'
 import type { PaymentInquiryResult } from '#features/payments/gateway.ts'
 import { reconcileBankHistory } from '#features/payments/history.server.ts'
 import { inquirePayment } from '#features/payments/inquire.server.ts'
-import { openDispute } from '#features/payments/refunds/dispute.server.ts'
+import { openDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { openBankForm } from '#tests/support/bank-form.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
@@ -121,7 +121,7 @@ test('the disputed part of a second payment does not become a donation, nor does
   const keep = () => proposeAcceptSecondCapture(shop.staff(), { attemptId, campaign: 'general', reason })
   await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-1', amount: 100_00 })
   await expect(keep()).rejects.toMatchObject({ code: 'payments.no_mismatch', status: 409 })
-  await shop.db.updateTable('disputes').set({ state: 'won' }).execute()
+  await recordWonDispute(shop.staff(), { caseNumber: 'QNB-1' })
   await shop.db.updateTable('payment_attempts').set({ captured_currency: '826' }).where('id', '=', attemptId).execute()
   await expect(keep()).rejects.toMatchObject({ code: 'payments.other_currency', status: 409 })
   await shop.db.updateTable('payment_attempts').set({ captured_currency: 'TRY' }).where('id', '=', attemptId).execute()

@@ -6,7 +6,7 @@ import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
 import { lockSecond, settleSecond } from '#features/payments/adopt.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { openRefundsOf } from '#features/payments/refunds/bank-refund.server.ts'
-import { undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { openDisputesOf, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -29,7 +29,8 @@ const secondApproval = approvalKind({
     const { attempt, rest, donor } = await checkSecond(ctx, input)
     const campaignId = await campaignOf(ctx, input.campaign)
     const { intentId } = await startDonation(ctx, {
-      amount: attempt.captured_amount!,
+      // What went back before was never part of this donation.
+      amount: rest,
       currency: attempt.captured_currency as Currency,
       campaignId,
       donor: donor ?? UNKNOWN_DONOR,
@@ -68,5 +69,7 @@ async function checkSecond(ctx: Context, { attemptId }: Second) {
   if (rest <= ZERO) throw new Refusal('payments.no_mismatch', 409)
   // If a refund of it failed afterwards, its money would come back to suspense, where nothing can decide about it.
   if ((await openRefundsOf(ctx, attemptId)).length > 0) throw new Refusal('refunds.on_its_way', 409)
+  // The same holds for the disputed part.
+  if ((await openDisputesOf(ctx, attemptId)) > 0) throw new Refusal('suspense.in_dispute', 409)
   return { attempt, rest, donor: await donorOfIntent(ctx, attempt.intent_id) }
 }

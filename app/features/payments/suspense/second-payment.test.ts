@@ -1,10 +1,21 @@
 /** A donation that was paid twice: what happens to the second payment does not change the status of the donation. */
 import { beforeEach, expect, test } from 'vitest'
+import '#server/event-subscriptions.server.ts'
+import { approve } from '#features/approvals/decide.server.ts'
+import { donationDetail } from '#features/donations/admin/detail.server.ts'
+import { confirmDonation } from '#features/donations/confirm.server.ts'
+import { accountBalance } from '#features/ledger/totals.server.ts'
 import { openDispute, recordLostDispute } from '#features/payments/refunds/dispute.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
+import { receiptOfDonation } from '#features/receipts/receipt.server.ts'
+import { closeBatch } from '#bank/client.ts'
+import type { Permission } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { secondAttempt } from '#tests/support/second-attempt.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
+import { proposeAcceptSecondCapture } from './second-capture.server.ts'
+import { taskDetail } from './task-detail.server.ts'
 
 let shop: Shop
 beforeEach(async () => void (shop = await openShop()))
@@ -30,9 +41,25 @@ const donation = ({ donationId }: { donationId: string }) =>
     .where('donation_id', '=', donationId)
     .executeTakeFirstOrThrow()
 
-const dispute = (attemptId: string) =>
-  openDispute(shop.staff(), { attemptId, caseNumber: 'C1', amount: 100_00, answerBy: null })
+const dispute = (attemptId: string, amount = 100_00) =>
+  openDispute(shop.staff(), { attemptId, caseNumber: 'C1', amount, answerBy: null })
 const lose = () => recordLostDispute(shop.staff(), { caseNumber: 'C1' })
+
+const propose = (attemptId: string) =>
+  proposeAcceptSecondCapture(shop.staff(), { attemptId, campaign: 'general', reason: 'The donor agrees' })
+/** The second payment becomes a donation of its own. Returns the new donation. */
+async function keep(attemptId: string) {
+  await approve(shop.staff(2), { id: (await propose(attemptId)).approvalId })
+  const kept = await shop.db
+    .selectFrom('donations')
+    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+    .select(['donations.id as donationId', 'intent_id as intentId'])
+    .where('settled_attempt', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  // The shop of the tests counts this event and does not pass it on.
+  await inTransaction(shop.db, (db) => confirmDonation({ ...shop.ctx(), db }, kept))
+  return kept
+}
 
 test('while the second payment is refunded, and afterwards, the donation is paid', async () => {
   const { first, second } = await paidTwice()
@@ -65,4 +92,58 @@ test('a lost dispute about the counted payment is the loss of the donation, alth
   await lose()
   expect(await donation(first)).toEqual({ status: 'lost', net: 0 })
   expect(await shop.findings()).toEqual([])
+})
+
+test.each(['refund', 'lost dispute'])(
+  'a second payment of which a part went back by a %s becomes a donation of the rest, and so does its receipt',
+  async (how) => {
+    const { second } = await paidTwice()
+    const { attemptId } = second
+    await closeBatch(shop.bankUrl)
+    if (how === 'refund') {
+      const input = { attemptId, amount: 20_00, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() }
+      await refund(shop.staff(), input)
+      await sendDueRefunds(shop.ctx())
+    } else {
+      await dispute(attemptId, 20_00)
+      await lose()
+    }
+    const kept = await keep(attemptId)
+    expect(await receiptOfDonation(shop.ctx(), kept.donationId)).toMatchObject({ amount: 80_00, returned: 0, state: 'valid' }) // prettier-ignore
+    expect((await donation(kept)).net).toBe(80_00)
+    expect(await accountBalance(shop, `suspense:${attemptId}`)).toBe(0)
+    await refund(shop.staff(), { attemptId, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() })
+    await sendDueRefunds(shop.ctx())
+    expect(await receiptOfDonation(shop.ctx(), kept.donationId)).toMatchObject({ returned: 80_00, state: 'returned' })
+    expect(await shop.findings()).toEqual([])
+  },
+)
+
+test('a second payment is neither kept nor refunded while a part of it is disputed', async () => {
+  const { second } = await paidTwice()
+  await dispute(second.attemptId, 30_00)
+  await expect(propose(second.attemptId)).rejects.toMatchObject({ code: 'suspense.in_dispute', status: 409 })
+  const { id } = await shop.db.selectFrom('payment_tasks').select('id').executeTakeFirstOrThrow()
+  expect((await taskDetail(shop.staff(), id)).attempt).toMatchObject({ left: 70_00, disputed: 30_00 })
+})
+
+test('a dispute about the second payment is offered for that payment, and leaves the first refundable', async () => {
+  const { first, second } = await paidTwice()
+  await closeBatch(shop.bankUrl)
+  const can = async () => {
+    const permissions: Permission[] = ['donations.read', 'payments.refund', 'payments.dispute']
+    const ctx = shop.staff()
+    const detail = await donationDetail({ ...ctx, actor: { ...ctx.actor!, permissions: new Set(permissions) } }, first.donationId) // prettier-ignore
+    return detail.can
+  }
+  expect(await can()).toMatchObject({
+    dispute: { attemptId: first.attemptId, left: 100_00 },
+    disputeSecond: { attemptId: second.attemptId, left: 100_00 },
+  })
+  await dispute(second.attemptId)
+  expect(await can()).toMatchObject({
+    refund: { attemptId: first.attemptId, left: 100_00 },
+    refundSecond: null,
+    disputeSecond: null,
+  })
 })

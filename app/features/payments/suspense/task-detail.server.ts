@@ -6,7 +6,7 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { donationsOfPayments } from '#features/donations/queries.server.ts'
 import { orphanOf } from '#features/payments/adopt.server.ts'
 import type { TaskKind } from '#features/payments/task.server.ts'
-import { undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { openDisputesOf, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { ordersAmong } from '#features/shop/orders/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { isUuid } from '#kernel/ids.ts'
@@ -38,6 +38,7 @@ export const taskDetail = query({
       orphan,
       order: attempt ? null : await orderOf(ctx, task.subject),
       waiting: await waitingFor(ctx, attempt?.id ?? task.subject),
+      mayDispute: ctx.actor!.permissions.has('payments.dispute'),
       bank: task.done_at ? null : await bankOf(ctx, attempt?.id, orphan && task.subject),
     }
   },
@@ -72,12 +73,13 @@ async function attemptOf(ctx: Context, id: string) {
     .orderBy('created_at')
     .execute()
   const { intent_id: intentId, ...attempt } = found
-  const [donations, [order], left] = await Promise.all([
+  const [donations, [order], left, disputed] = await Promise.all([
     donationsOfPayments(ctx, [intentId]),
     ordersAmong(ctx, [intentId]),
     undisputedOf(ctx, id),
+    openDisputesOf(ctx, id),
   ])
-  return { ...attempt, donation: donations.get(intentId) ?? null, order: order?.id ?? null, left, refunds }
+  return { ...attempt, donation: donations.get(intentId) ?? null, order: order?.id ?? null, left, disputed, refunds }
 }
 
 async function orderOf(ctx: Context, id: string) {

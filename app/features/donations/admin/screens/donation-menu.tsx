@@ -24,6 +24,11 @@ export function DonationActionsMenu({ detail, onDo }: DonationSectionProps) {
     can.writeNumber && { id: 'number', label: t('dashboard.donation_official_number'), run: () => onDo('number') },
     can.reissue && { id: 'reissue', label: t('dashboard.donation_reissue'), run: () => onDo('reissue') },
     can.dispute && { id: 'dispute', label: t('dashboard.donation_dispute'), run: () => onDo('dispute') },
+    can.disputeSecond && {
+      id: 'dispute-second',
+      label: t('dashboard.donation_dispute_second'),
+      run: () => onDo('dispute-second'),
+    },
     can.recordAgain && { id: 'again', label: t('dashboard.donation_record_again'), run: () => onDo('record-again') },
     can.reverse && { id: 'reverse', label: t('dashboard.donation_reverse'), danger: true, run: () => onDo('reverse') },
   ].filter((one) => one !== false && one !== null)

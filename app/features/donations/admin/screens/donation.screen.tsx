@@ -31,6 +31,7 @@ export type DialogState =
   | 'number'
   | 'reissue'
   | 'dispute'
+  | 'dispute-second'
 
 export type DonationSectionProps = { detail: DonationDetail; onDo: (dialog: DialogState) => void }
 

@@ -40,5 +40,7 @@ export function DonationDialog({
       return <WriteNumber detail={detail} onClose={onClose} />
     case 'dispute':
       return can.dispute && <OpenDispute {...can.dispute} onClose={onClose} />
+    case 'dispute-second':
+      return can.disputeSecond && <OpenDispute {...can.disputeSecond} onClose={onClose} />
   }
 }

@@ -25,6 +25,7 @@ export function RecordAgain({ detail, onClose }: { detail: DonationDetail; onClo
         donor_name: donation.donor?.name ?? '',
         email: donation.donor?.email ?? '',
         anonymous: donation.donor?.anonymous ?? false,
+        wall: offline.wall,
         locale: donation.locale,
         bank_reference: offline.bankReference ?? '',
         note: offline.note ?? '',

@@ -416,6 +416,11 @@ export const donationScreenTexts = defineTexts({
   'dashboard.donation_refunds': { ar: 'المبالغ المعادة', en: 'Refunds', tr: 'İadeler' },
   'dashboard.donation_disputes': { ar: 'الاعتراضات', en: 'Disputes', tr: 'İtirazlar' },
   'dashboard.donation_dispute': { ar: 'تسجيل اعتراض', en: 'Record a dispute', tr: 'İtiraz kaydet' },
+  'dashboard.donation_dispute_second': {
+    ar: 'تسجيل اعتراض على الدفعة الثانية',
+    en: 'Record a dispute about the second payment',
+    tr: 'İkinci ödemeye itiraz kaydet',
+  },
   'dashboard.donation_dispute_save': { ar: 'تسجيل الاعتراض', en: 'Record dispute', tr: 'İtirazı kaydet' },
   'dashboard.donation_dispute_text': {
     ar: 'كما في إشعار البنك. يُحجز المبلغ حتى يُبتّ في الاعتراض، ولا يُعاد شيء أثناء ذلك.',

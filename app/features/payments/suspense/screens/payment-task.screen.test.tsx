@@ -17,12 +17,13 @@ const attempt = {
   currency: 'TRY',
   returned: minor(0),
   left: minor(70_00),
+  disputed: minor(0),
   settled_attempt: 'a1',
   refunds: [{ id: REFUND }],
 } as never as Task['attempt']
 
 async function open(change: Partial<Task>) {
-  const task = { id: 't1', kind: 'refund_overdue', subject: REFUND, details: {}, at: new Date(), doneAt: null, refund: null, attempt, orphan: null, order: null, waiting: [], bank: null, ...change } // prettier-ignore
+  const task = { id: 't1', kind: 'refund_overdue', subject: REFUND, details: {}, at: new Date(), doneAt: null, refund: null, attempt, orphan: null, order: null, waiting: [], mayDispute: true, bank: null, ...change } // prettier-ignore
   const view = await show(<PaymentTask />, { at: '/dashboard/payment-tasks/t1', load: () => ({ task, campaigns: [] }) })
   return {
     ...view,
@@ -53,6 +54,19 @@ test('a refund that the bank did not make is proposed with its reason, and a ref
   expect(await screen.findByText(message)).toBeDefined()
   expect(requests.map(({ body }) => body)).toEqual([{ reason: 'The desk paid 20 ₺ back' }])
   expect(screen.getByDisplayValue('The desk paid 20 ₺ back')).toBeDefined()
+})
+
+const BANK_REFUND = 'Record a refund made by the bank'
+const DISPUTE = 'Record a dispute about the second payment'
+test.each([
+  ['nothing is disputed', {}, ['Refund the second payment', 'Keep as a separate donation', DISPUTE, BANK_REFUND]], // prettier-ignore
+  ['a part is disputed', { disputed: minor(30_00) }, [DISPUTE, BANK_REFUND]],
+  ['all is disputed', { disputed: minor(100_00), left: minor(0), refunds: [] }, []],
+])('a second payment of which %s offers its decisions', async (_, change, expected) => {
+  const second = { ...attempt, ...change } as Task['attempt']
+  await open({ kind: 'refund_one_of_two', subject: 'a1', attempt: second })
+  expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(expected)
+  expect(screen.queryAllByText('In open disputes')).toHaveLength('disputed' in change ? 1 : 0)
 })
 
 test('a task that is done, and one that waits for the second person, offer nothing', async () => {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Alert, Group } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
-import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
+import { formatMoney, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
@@ -84,6 +84,9 @@ function Facts({ task }: { task: Task }) {
         <>
           <Fact label={t('dashboard.payment_task_captured')}>{money(attempt.captured_amount)}</Fact>
           <Fact label={t('dashboard.payment_task_returned')}>{money(attempt.returned)}</Fact>
+          {attempt.disputed > ZERO && (
+            <Fact label={t('dashboard.payment_task_disputed')}>{money(attempt.disputed)}</Fact>
+          )}
           <Fact label={t('dashboard.payment_task_left')}>{money(attempt.left)}</Fact>
         </>
       )}

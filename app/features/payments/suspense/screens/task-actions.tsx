@@ -4,6 +4,7 @@ import { ZERO, type Currency } from '#kernel/money.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { ResolveMismatchDialog } from '#features/donations/admin/screens/dialogs.tsx'
 import { RefundDialog } from '#features/donations/admin/screens/refund-dialog.tsx'
+import { OpenDispute } from '#features/payments/disputes/screens/open-dialog.tsx'
 import { ResolveTaskDialog } from '#dashboard/screens/home/resolve-task-dialog.tsx'
 import { BankRefundDialog } from './bank-refund-dialog.tsx'
 import type { Task } from './payment-task.screen.tsx'
@@ -20,7 +21,7 @@ const BY_NOTE: readonly TaskKind[] = [
 ]
 
 type Props = { task: Task; doing: string | null; onDo: (action: string | null) => void }
-type Action = 'assign' | 'give_back_orphan' | 'keep' | 'refund' | 'accept' | 'give_back' | 'bank_refund' | 'cancel' | 'not_made' | 'write_off' | 'note' // prettier-ignore
+type Action = 'assign' | 'give_back_orphan' | 'keep' | 'refund' | 'accept' | 'give_back' | 'bank_refund' | 'dispute' | 'cancel' | 'not_made' | 'write_off' | 'note' // prettier-ignore
 
 /** The possible actions of a task, by its kind. */
 export function TaskActions({ task, doing, onDo }: Props) {
@@ -44,8 +45,10 @@ export function TaskActions({ task, doing, onDo }: Props) {
 
 const DANGEROUS = new Set<Action>(['give_back_orphan', 'refund', 'give_back', 'write_off', 'cancel', 'not_made'])
 
-function possible({ kind, attempt, orphan, refund }: Task): Action[] {
+function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[] {
   const left = attempt !== null && attempt.left > ZERO
+  const second = kind === 'refund_one_of_two' && left
+  const disputed = attempt !== null && attempt.disputed > ZERO
   const waits = refund?.state === 'reserved' || refund?.state === 'retry'
   const unanswered = refund?.state === 'sent' || refund?.state === 'unknown'
   const open = attempt !== null && attempt.refunds.length > 0
@@ -54,8 +57,9 @@ function possible({ kind, attempt, orphan, refund }: Task): Action[] {
   const list: (Action | false)[] = [
     ours && 'assign',
     orphan !== null && 'give_back_orphan',
-    kind === 'refund_one_of_two' && left && 'refund',
-    kind === 'refund_one_of_two' && left && 'keep',
+    second && !disputed && 'refund',
+    second && !disputed && 'keep',
+    second && mayDispute && 'dispute',
     kind === 'mismatch' && left && sameCurrency && attempt.settled_attempt === null && 'accept',
     kind === 'mismatch' && left && 'give_back',
     BANK_REFUND.includes(kind) && (left || open) && 'bank_refund',
@@ -94,6 +98,15 @@ function ActionDialog({ task, action, onClose }: { task: Task; action: Action; o
           currency={attempt!.captured_currency as Currency}
           sameDay={false}
           wholeOnly
+          onClose={onClose}
+        />
+      )
+    case 'dispute':
+      return (
+        <OpenDispute
+          attemptId={id}
+          left={attempt!.left}
+          currency={attempt!.captured_currency as Currency}
           onClose={onClose}
         />
       )

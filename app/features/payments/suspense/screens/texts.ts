@@ -23,6 +23,7 @@ export const paymentTaskTexts = defineTexts({
     en: 'Refunded in our ledger',
     tr: 'Defterimizde iade edilen',
   },
+  'dashboard.payment_task_disputed': { ar: 'عليه اعتراض مفتوح', en: 'In open disputes', tr: 'Açık itirazlarda' },
   'dashboard.payment_task_left': { ar: 'ما بقي', en: 'Remaining', tr: 'Kalan' },
   'dashboard.payment_task_suspense': {
     ar: 'معلَّق في الدفاتر',
@@ -111,6 +112,11 @@ export const paymentTaskTexts = defineTexts({
     ar: 'إبقاؤه تبرعًا مستقلًا',
     en: 'Keep as a separate donation',
     tr: 'Ayrı bağış olarak kaydet',
+  },
+  'dashboard.task_do.dispute': {
+    ar: 'تسجيل اعتراض على الدفعة الثانية',
+    en: 'Record a dispute about the second payment',
+    tr: 'İkinci ödemeye itiraz kaydet',
   },
   'dashboard.task_do.refund': {
     ar: 'إعادة المبلغ الثاني',

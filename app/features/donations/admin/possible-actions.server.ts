@@ -1,0 +1,80 @@
+import { findGateway } from '#features/payments/gateways/configured.server.ts'
+import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
+import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { DonationDetail } from './donation-detail.ts'
+
+type Known = {
+  base: {
+    currency: string
+    settled_attempt: string | null
+    recorded_at: Date | null
+    reversed_at: Date | null
+    import_id: string | null
+  }
+  attempts: AttemptTimeline[]
+  disputes: DisputeSummary[]
+  corrected: boolean
+  hasReceipt: boolean
+  email: string | null | undefined
+}
+
+/** The actions this person can take now; each command checks again. */
+export async function possibleActions(
+  ctx: Context,
+  { base, attempts, disputes, corrected, hasReceipt, email }: Known,
+): Promise<DonationDetail['can']> {
+  const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
+  const isDisputed = ({ id }: AttemptTimeline) =>
+    disputes.some(({ attemptId, state }) => attemptId === id && state === 'opened')
+  const counted = attempts.find((attempt) => attempt.id === base.settled_attempt && attempt.state === 'captured')
+  const second = attempts.find((attempt) => attempt.state === 'captured' && attempt.id !== base.settled_attempt)
+  const mismatch = attempts.find((attempt) => attempt.state === 'mismatch')
+  const reachable = (attempt: AttemptTimeline) => findGateway(ctx, attempt.gateway) !== undefined
+  const left = async (attempt: AttemptTimeline | undefined) =>
+    attempt && !isDisputed(attempt) && reachable(attempt) ? refundableAmount(ctx, attempt.id) : null
+  const disputable = async (attempt: AttemptTimeline | undefined) => {
+    const undisputed = attempt && may('payments.dispute') ? await undisputedOf(ctx, attempt.id) : 0
+    return attempt && undisputed ? { ...of(attempt), left: undisputed } : null
+  }
+  const of = ({ id, captured }: AttemptTimeline) => ({ attemptId: id, currency: captured!.currency as Currency })
+  const [ofCounted, ofSecond, ofMismatch, dispute, disputeSecond] = await Promise.all([
+    left(counted),
+    left(second),
+    left(mismatch),
+    disputable(counted),
+    disputable(second),
+  ])
+  const refund = may('payments.refund')
+  const write = may('donations.create')
+  const offline = base.recorded_at !== null
+  return {
+    refund:
+      refund && counted && ofCounted
+        ? { ...of(counted), left: ofCounted, sameDay: dayOf(counted.captured!.at) === dayOf(ctx.now) }
+        : null,
+    refundSecond: refund && second && ofSecond ? { ...of(second), left: ofSecond } : null,
+    decideMismatch:
+      refund && mismatch && ofMismatch
+        ? {
+            attemptId: mismatch.id,
+            left: ofMismatch,
+            currency: mismatch.captured!.currency,
+            acceptable: mismatch.captured!.currency === base.currency && base.settled_attempt === null,
+          }
+        : null,
+    refundElsewhere: [counted, second, mismatch].some((attempt) => attempt && !reachable(attempt)),
+    dispute,
+    disputeSecond,
+    reverse: write && offline && base.reversed_at === null,
+    recordAgain: write && may('donors.read') && base.reversed_at !== null && base.import_id === null && !corrected,
+    editDonor: write && may('donors.read'),
+    writeNumber: write && hasReceipt,
+    reissue: write && hasReceipt,
+    resend: write && hasReceipt && Boolean(email),
+    note: write,
+  }
+}
