@@ -48,6 +48,8 @@ const keyOf = (ctx: Context, who: string) =>
  * @throws {Refusal} `errors.too_many`, 429, with the seconds to wait
  */
 export async function limit(ctx: Context, rule: Limit, who: string): Promise<void> {
+  // A refusal would undo its own count, and the limiter is shared: it would use this transaction after its end.
+  if (ctx.db.isTransaction) throw new Error(`the limit ${rule.name} was counted inside a transaction`)
   if (!ctx.config.rateLimits) return
   try {
     await limiterOf(ctx, rule).consume(keyOf(ctx, who))

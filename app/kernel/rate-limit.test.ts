@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '#tests/support/acting.ts'
 import { testSite } from '#tests/support/site.ts'
+import { inTransaction } from './db/transaction.server.ts'
 import { limit, purgeRateLimits, resetRateLimit, type Limit } from './rate-limit.server.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -78,4 +79,10 @@ test('expired counters are deleted, valid ones stay', async () => {
 test('limits can be switched off for tests and load, and only by the configuration', async () => {
   const off = { ...ctx, config: { ...ctx.config, rateLimits: false } }
   expect(await times(4, rule(1), 'a', off)).toEqual(['done', 'done', 'done', 'done'])
+})
+
+test('a limit inside a transaction is an error, also where limits are off', async () => {
+  const inside = (as: typeof ctx) => inTransaction(as.db, async (db) => limit({ ...as, db }, rule(3), 'a'))
+  await expect(inside(ctx)).rejects.toThrow('was counted inside a transaction')
+  await expect(inside((await testSite({ RATE_LIMITS: '0' })).context())).rejects.toThrow('inside a transaction')
 })

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       return data({ answer: { say: 'people.saved' } as SecurityAnswer })
     }
     if (form.intent === 'verify-email') {
-      await sendVerificationLink(ctx, {})
+      await sendVerificationLink(ctx)
       return data({ answer: { say: 'people.email_resent' } as SecurityAnswer })
     }
     const { renewed, out, ...answer } = (await runSecurityAction(ctx, args.request, form)) ?? {}

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
     const { token = '', name = '', email = '', password = '' } = form
     if (form.intent === 'claim') {
       const id = await createFirstOwner(ctx, { token, name, email, password })
-      await sendVerificationLink({ ...ctx, actor: { id, permissions: new Set() } }, {})
+      await sendVerificationLink({ ...ctx, actor: { id, permissions: new Set() } })
       // The user has just typed this password, so they are signed in with it.
       const signedIn = await signIn(ctx, args.request, { email, password })
       return afterSignIn(ctx, signedIn, localePath(ctx.locale, '/dashboard/home'))

@@ -10,13 +10,11 @@ import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { queueAccountEmail } from '#features/accounts/users/account-email.server.ts'
-import { confirmVerification } from '#features/accounts/users/profile.server.ts'
 import { LINK_MINUTES } from '#features/accounts/users/auth.server.ts'
 
 const SENDS: Limit = { name: 'verification_link', points: 3, seconds: 3600 }
 
-/** Sends the link to the user's own address. @throws {Refusal} 409 the address is verified; 429 */
-export const sendVerificationLink = command({
+const queueLink = command({
   id: 'people.send_verification_link',
   allow: 'signed-in',
   input: z.object({}),
@@ -27,7 +25,6 @@ export const sendVerificationLink = command({
       .where('id', '=', ctx.actor!.id)
       .executeTakeFirstOrThrow()
     if (!user.email_verification_pending) throw new Refusal('people.email_verified', 409)
-    await limit(ctx, SENDS, ctx.actor!.id)
     const { name, email, locale } = user
     const token = await createEmailVerificationToken(ctx.config.secret, email, undefined, LINK_MINUTES * 60)
     await queueAccountEmail(ctx, {
@@ -39,11 +36,12 @@ export const sendVerificationLink = command({
   },
 })
 
-const Claims = z.object({ email: z.string(), updateTo: z.string().optional() })
-
-/** Marks an address as verified after the auth library has accepted the token of its link. */
-export async function markVerified(ctx: Pick<Context, 'db'>, acceptedToken: string): Promise<void> {
-  const claims = Buffer.from(acceptedToken.split('.')[1] ?? '', 'base64url').toString()
-  const { email, updateTo } = Claims.parse(JSON.parse(claims))
-  await confirmVerification(ctx, updateTo ?? email)
+/**
+ * Sends the link to the user's own address.
+ * @throws {Refusal} 409 the address is verified; 429
+ */
+export async function sendVerificationLink(ctx: Context): Promise<void> {
+  if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
+  await limit(ctx, SENDS, ctx.actor.id)
+  await queueLink(ctx, {})
 }

@@ -1,10 +1,14 @@
 /** New accounts, and the verification of their addresses. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { markVerified } from '#features/accounts/sign-in/owner-email.server.ts'
 import { withAuthErrors, authErrorCode } from '#features/accounts/users/auth.server.ts'
 import { Email, PersonName } from '#features/accounts/users/user-validators.ts'
 import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-password.server.ts'
+import { confirmVerification, takeAddressChange } from '#features/accounts/users/profile.server.ts'
+import { sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
+import { sessionIn } from '#features/accounts/users/session-cookie.server.ts'
+import { endResetLinks, endSession } from '#features/accounts/users/sessions.server.ts'
+import { UNIQUE_VIOLATION } from '#resource/database-errors.server.ts'
 import { queueAccountEmail } from '#features/accounts/users/account-email.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -56,16 +60,53 @@ export async function signUp(ctx: Context, raw: unknown): Promise<void> {
 
 const Token = z.object({ token: z.string().min(10, 'people.link_over').max(2000, 'people.link_over') })
 
-/** Called by a button, never by opening the link: mail scanners open links. */
+const Claims = z.object({ email: z.string(), updateTo: z.string().optional() })
+
+/** What a mailed token says. Only the library can tell that it is ours. */
+function claimsOf(token: string): z.output<typeof Claims> {
+  try {
+    return Claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))
+  } catch {
+    throw new Refusal('people.link_over', 410)
+  }
+}
+
+/**
+ * Before the address of an account changes: the old address gets a notice, and links that were mailed to it end.
+ * @throws {Refusal} 410 the change was ended, for example by a new password
+ */
+async function beginAddressChange(ctx: Context, token: string): Promise<void> {
+  const user = await takeAddressChange(ctx, token)
+  if (user === undefined) throw new Refusal('people.link_over', 410)
+  await sendSecurityNotice(ctx, user, 'people.notice_email')
+  await endResetLinks(ctx, user)
+}
+
+/** The library's code of an expected error. @throws {Refusal} 409 another account got the address meanwhile */
+function verificationError(error: unknown): string {
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new Refusal('people.email_taken', 409)
+  return authErrorCode(error)
+}
+
+/**
+ * Verifies an address by its mailed link: of a new account, or of one that moves to the address. Called by a button,
+ * never by opening the link: mail scanners open links.
+ * @throws {Refusal} 410 the link was used or has ended; 409 the address has an account
+ */
 export const confirmEmail = command({
   id: 'people.confirm_email',
   allow: 'anyone',
   input: Token,
   async run(ctx, { token }) {
+    const { email, updateTo } = claimsOf(token)
+    if (updateTo !== undefined) await beginAddressChange(ctx, token)
     const { result } = await withAuthErrors(ctx, (api) =>
-      api.verifyEmail({ query: { token }, headers: new Headers() }).catch((error: unknown) => authErrorCode(error)),
+      api.verifyEmail({ query: { token }, headers: new Headers(), returnHeaders: true }).catch(verificationError),
     )
     if (typeof result === 'string') throw new Refusal('people.link_over', 410)
-    await markVerified(ctx, token)
+    await confirmVerification(ctx, updateTo ?? email)
+    // With a new address the library starts a session, which no browser gets.
+    const session = sessionIn(result.headers.getSetCookie(), ctx.config)
+    if (session) await endSession(ctx, { token: session })
   },
 })

@@ -1,9 +1,11 @@
 /** The user's own name, language and email address. */
 import './tables.ts'
+import { createHash } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { LOCALES, pick } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
@@ -82,6 +84,42 @@ export const editProfile = command({
   },
 })
 
+const ADDRESS_CHANGE = 'change-email:'
+const addressChangeOf = (token: string) => ADDRESS_CHANGE + createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Stores the request of a mailed link as a row of `verifications`: the token is valid on its own, and what ends the
+ * user's reset links must end it too. Earlier requests end, because an address may have been mistyped.
+ */
+async function storeAddressChange({ db, now }: Context, userId: string, token: string): Promise<void> {
+  await db
+    .deleteFrom('verifications')
+    .where('value', '=', userId)
+    .where('identifier', 'like', `${ADDRESS_CHANGE}%`)
+    .execute()
+  await db
+    .insertInto('verifications')
+    .values({
+      id: crypto.randomUUID(),
+      identifier: addressChangeOf(token),
+      value: userId,
+      expires_at: new Date(now.getTime() + LINK_MINUTES * MINUTE_MS),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+/** Ends the request of a mailed link. Returns the user who made it; undefined when it has ended already. */
+export async function takeAddressChange({ db }: Pick<Context, 'db'>, token: string): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('verifications')
+    .where('identifier', '=', addressChangeOf(token))
+    .returning('value')
+    .executeTakeFirst()
+  return taken?.value
+}
+
 const NewAddress = z.object({ email: Email, password: z.string().min(1, 'people.password_missing').max(256) })
 
 const askForAddress = command({
@@ -103,6 +141,7 @@ const askForAddress = command({
     const token = await createEmailVerificationToken(ctx.config.secret, before, email, LINK_MINUTES * 60, {
       requestType: 'change-email-verification',
     })
+    await storeAddressChange(ctx, ctx.actor!.id, token)
     await queueAccountEmail(ctx, {
       kind: 'verify',
       locale,

@@ -57,7 +57,7 @@ export async function endOtherSessions({ db, actor }: Pick<Context, 'db' | 'acto
     await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', actor!.id).execute()
 }
 
-/** Ends the user's valid reset links, and second steps in progress: the password has changed. */
+/** Ends the user's valid reset links, second steps in progress, and a change of address that is not confirmed yet. */
 export async function endResetLinks({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }

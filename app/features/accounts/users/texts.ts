@@ -315,6 +315,11 @@ export const texts = defineTexts({
     en: 'The password of your account was changed.',
     tr: 'Hesabınızın şifresi değiştirildi.',
   },
+  'people.notice_email': {
+    ar: 'تغيّر البريد الإلكتروني لحسابك، ولن تصل رسائل الحساب إلى هذا البريد بعد الآن.',
+    en: 'The email address of your account was changed. Emails of the account no longer go to this address.',
+    tr: 'Hesabınızın e-posta adresi değiştirildi. Hesabın e-postaları artık bu adrese gönderilmeyecek.',
+  },
   'people.notice_second_on': {
     ar: 'فُعّل التحقق بخطوتين في حسابك.',
     en: 'Two-step verification was turned on for your account.',
