@@ -1,62 +1,48 @@
 /** Updates the search index, in the transaction that saves a record. */
 import './tables.ts'
+import { sql } from 'kysely'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { LOCALES, type Localized } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
 import { all, fromRow, ownRows, tablesOf } from '#resource/columns.server.ts'
-import { find } from '#resource/read.server.ts'
 import { resources, type Resource, type StoredRecord } from '#resource/resource.server.ts'
 import { EmptyInput, job } from '#kernel/job.server.ts'
 import { CATEGORIES, KINDS } from './kinds.ts'
+
+/** Number of records that the rebuild indexes in one transaction. */
+const AT_ONCE = 200
 
 /** Reaction to `RecordSaved`: indexes the record, and records that have it as category or city. */
 export async function indexRecord(ctx: Context, { resource: id, id: record }: { resource: string; id: number }) {
   const resource = resources.get(id)
   if (!resource) return
-  if (isFound(id)) {
-    await ctx.db.deleteFrom('search_documents').where('resource', '=', id).where('record_id', '=', record).execute()
-    const stored = await find(ctx, resource, record)
-    if (stored) await insert(ctx, resource, [stored])
-  }
+  if (isFound(id)) await index(ctx, resource, [record])
   for (const other of indexed())
     for (const [column] of linksOf(other).filter(([, to]) => to === id)) {
       const rows = await rowsOf(ctx, other).where(column, '=', record).execute()
-      const records = rows.map((row) => fromRow(other, row))
-      if (records.length > 0)
-        await ctx.db
-          .deleteFrom('search_documents')
-          .where('resource', '=', other.id)
-          .where(
-            'record_id',
-            'in',
-            records.map((one) => one.id),
-          )
-          .execute()
-      await insert(ctx, other, records)
+      await index(ctx, other, rows.map((row) => fromRow(other, row).id)) // prettier-ignore
     }
 }
 
 /** Rebuilds the whole index: after content was written directly, and at night, so that software updates apply to it. */
 export async function rebuildSearchIndex(ctx: Context): Promise<void> {
-  await ctx.db.deleteFrom('search_documents').execute()
+  const { rows: documents } = await sql<{ resource: string; record_id: number }>`
+    select resource, record_id from search_documents`.execute(ctx.db)
   for (const resource of indexed()) {
     const rows = await rowsOf(ctx, resource).execute()
-    for (let i = 0; i < rows.length; i += 200)
-      await insert(
-        ctx,
-        resource,
-        rows.slice(i, i + 200).map((row) => fromRow(resource, row)),
-      )
+    const found = documents.filter((one) => one.resource === resource.id).map(({ record_id }) => record_id)
+    const ids = [...new Set([...found, ...rows.map((row) => fromRow(resource, row).id)])]
+    for (let i = 0; i < ids.length; i += AT_ONCE)
+      await inTransaction(ctx.db, (db) => index({ ...ctx, db }, resource, ids.slice(i, i + AT_ONCE)))
   }
+  const kinds = indexed().map(({ id }) => id)
+  await ctx.db.deleteFrom('search_documents').where('resource', 'not in', kinds).execute()
 }
 
-export const rebuildSearchJob = job({
-  id: 'search.rebuild',
-  input: EmptyInput,
-  run: (ctx) => ctx.db.transaction().execute((db) => rebuildSearchIndex({ ...ctx, db })),
-})
+export const rebuildSearchJob = job({ id: 'search.rebuild', input: EmptyInput, run: rebuildSearchIndex })
 
 const isFound = (id: string) => id in KINDS || id in CATEGORIES
 const rowsOf = (ctx: Context, resource: Resource) =>
@@ -72,12 +58,37 @@ const linksOf = (resource: Resource): [column: string, to: string][] =>
     kind === 'link' && to ? [[name, to] as [string, string]] : [],
   )
 
-async function insert(ctx: Context, resource: Resource, records: readonly StoredRecord[]): Promise<void> {
+/**
+ * Writes the documents of these records, and deletes those of deleted records. Documents are locked before the records
+ * are read, so that a concurrent transaction which indexes the same record does not write older values over newer ones.
+ */
+async function index(ctx: Context, resource: Resource, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const documents = sql`resource = ${resource.id} and record_id = any(${ids}::integer[])`
+  await sql`select from search_documents where ${documents} order by record_id for update`.execute(ctx.db)
+  const rows = await rowsOf(ctx, resource).where('id', 'in', ids).execute()
+  const records = rows.map((row) => fromRow(resource, row))
+  const remaining = records.map(({ id }) => id)
+  await sql`delete from search_documents where ${documents} and not record_id = any(${remaining}::integer[])`.execute(
+    ctx.db,
+  )
   if (records.length === 0) return
   const names = await namesOfLinks(ctx, resource, records)
   await ctx.db
     .insertInto('search_documents')
     .values(records.map((record) => documentOf(resource, record, names(record))))
+    .onConflict((conflict) =>
+      conflict.columns(['resource', 'record_id']).doUpdateSet(({ ref }) => ({
+        title: ref('excluded.title'),
+        text: ref('excluded.text'),
+        picture: ref('excluded.picture'),
+        path: ref('excluded.path'),
+        title_words: ref('excluded.title_words'),
+        words: ref('excluded.words'),
+        state: ref('excluded.state'),
+        published_at: ref('excluded.published_at'),
+      })),
+    )
     .execute()
 }
 

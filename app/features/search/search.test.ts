@@ -1,5 +1,5 @@
 /** Hits and misses of the search: spellings, articles, digits, three languages (issue 3, "Done when" 3). */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { commandsOf } from '#resource/commands.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import { makePerson } from '#tests/support/people.ts'
@@ -168,6 +168,60 @@ test('a category and its records are found by its name, also after renaming', as
   expect((await found('معرفة')).found).toHaveLength(2)
   await rebuildSearchIndex(site.context())
   expect((await found('معرفة')).found).toHaveLength(2)
+})
+
+describe('while another transaction has indexed the same record and is not committed', () => {
+  /** Runs `second` while the transaction of `first` is open, which it waits for; then both must have succeeded. */
+  async function overlap(first: (open: Context) => Promise<unknown>, second: () => Promise<unknown>) {
+    let waiting: Promise<unknown> | undefined
+    await staff.db.transaction().execute(async (db) => {
+      await first({ ...staff, db })
+      waiting = second()
+      void waiting.catch(() => undefined)
+      await expect.poll(isBlocked, { timeout: 10_000 }).toBe(true)
+    })
+    await waiting
+  }
+  const isBlocked = async () => {
+    const { rows } = await site.services.database.executeSql(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
+  const categories = commandsOf(resources.get('campaign-categories')!)
+  const campaigns = commandsOf(resources.get('all-campaigns')!)
+  let round = 0
+  async function campaignInCategory() {
+    const name = `Overlap${++round}`
+    const category = await categories.create(staff, { values: { name: { ar: 'فئة', en: name } } })
+    const values = { title: { ar: 'حملة' }, summary: { ar: 'نص' }, description: { ar: '<p>نص</p>' } }
+    const campaign = await campaigns.create(staff, { values: { ...values, category_id: category.id }, publish: 'now' })
+    return { category, campaign, name }
+  }
+  const found = async (typed: string) => (await search(site.context(), typed)).found.map(({ resource }) => resource)
+  const rename = (ctx: Context, { id, version }: { id: number; version: number }, en: string) =>
+    campaigns.update(ctx, { id, version, values: { title: { ar: 'حملة', en } } })
+
+  test('a category is saved, and its campaign is found by the new names of both', async () => {
+    const { category, campaign } = await campaignInCategory()
+    const renamed = { ...category, values: { name: { ar: 'فئة', en: 'Newcategory' } } }
+    await overlap((open) => rename(open, campaign, 'Newcampaign'), () => categories.update(staff, renamed)) // prettier-ignore
+    expect(await found('newcampaign newcategory')).toEqual(['all-campaigns'])
+  })
+
+  test('the rebuild indexes the new name', async () => {
+    const { campaign } = await campaignInCategory()
+    await overlap((open) => rename(open, campaign, 'Savedfirst'), () => rebuildSearchIndex(site.context())) // prettier-ignore
+    expect(await found('savedfirst')).toEqual(['all-campaigns'])
+  })
+
+  test('a save during the rebuild is found, and a deletion is not', async () => {
+    const [saved, deleted] = [await campaignInCategory(), await campaignInCategory()]
+    await overlap(rebuildSearchIndex, () => rename(staff, saved.campaign, 'Savedlater'))
+    expect(await found('savedlater')).toEqual(['all-campaigns'])
+    await overlap(rebuildSearchIndex, () => campaigns.delete(staff, { id: deleted.campaign.id }))
+    expect(await found(deleted.name)).toEqual(['campaign-categories'])
+  })
 })
 
 test('whole words rank before parts of words, and places before posts about them', async () => {
