@@ -143,13 +143,13 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'post',
     path: `${one}/restore`,
-    summary: `${name}: restores the values of an earlier version as a new version; also restores a deleted record`,
+    summary: `${name}: restores the values of an earlier version as a new version, also of a deleted record; 409 if it was saved after \`seen\``,
     allow: may('update'),
     params: Key,
-    body: z.object({ version: z.int().positive() }),
+    body: z.object({ version: z.int().positive(), seen: z.int().positive().optional() }),
     answer: record,
     run: async (ctx, { params, body }) =>
-      toRecordResponse(ctx, resource, await commands.restore(ctx, { id: params.key, version: body.version })),
+      toRecordResponse(ctx, resource, await commands.restore(ctx, { id: params.key, ...body })),
   })
 }
 

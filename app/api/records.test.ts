@@ -100,6 +100,17 @@ test('every version is stored with its author; restoring an earlier version make
   expect((await post(`campaign-categories/${id}/restore`, { version: 9 })).status).toBe(404)
 })
 
+test('an earlier version is not restored over a newer save of another person', async () => {
+  const { id } = await category('الأولى')
+  await put(`campaign-categories/${id}`, { version: 1, values: { name: { ar: 'الثانية' } } })
+  await put(`campaign-categories/${id}`, { version: 2, values: { name: { ar: 'من المحرر' } } }, editor)
+  const late = await post<Failure>(`campaign-categories/${id}/restore`, { version: 1, seen: 2 })
+  expect([late.status, late.json.error.code]).toEqual([409, 'resource.conflict'])
+  expect(late.json.error.detail).toMatchObject({ current: { version: 3, values: { name: { ar: 'من المحرر' } } } })
+  const back = await post<RecordAnswer>(`campaign-categories/${id}/restore`, { version: 1, seen: 3 })
+  expect(back.json.record).toMatchObject({ version: 4, values: { name: { ar: 'الأولى' } } })
+})
+
 test('the values before the first save by form are stored as a version too', async () => {
   const [row] = await ctx.db
     .insertInto('campaign_categories')

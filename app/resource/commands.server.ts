@@ -53,7 +53,7 @@ function makeCommands(resource: Resource) {
     restore: command({
       id: `${resource.id}.restore`,
       allow: may('update'),
-      input: z.object({ id, version }),
+      input: z.object({ id, version, seen: version.optional() }),
       subject,
       run: (ctx, input): Promise<StoredRecord> => restoreRecord(ctx, resource, input),
     }),

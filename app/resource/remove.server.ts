@@ -40,15 +40,17 @@ export async function deleteRecord(
 /**
  * Makes the values of an earlier version current. A deleted record gets its old id and row back; it is published only
  * if the user may publish.
- * @throws {Refusal} 404 for a version that does not exist
+ * @param seen the newest version that the user saw; without it the current version is changed
+ * @throws {Refusal} 404 for a version that does not exist; 409 `resource.conflict` if the record was saved after `seen`
  */
 export async function restoreRecord(
   ctx: Context,
   resource: Resource,
-  { id, version }: { id: number; version: number },
+  { id, version, seen }: { id: number; version: number; seen?: number | undefined },
 ): Promise<StoredRecord> {
   const [record, wanted] = [await find(ctx, resource, id, true), await versionAt(ctx, resource, id, version)]
   if (!wanted) throw new Refusal('errors.not_found', 404)
+  if (record) await sameVersion(ctx, resource, record, seen)
   const back = record ?? (await putBack(ctx, resource, id))
   if (!record && wanted.deleted) return back
   // Fields that were added since keep their value.

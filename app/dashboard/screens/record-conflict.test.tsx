@@ -80,28 +80,20 @@ test.each(['Save and publish', 'Save'])(
   },
 )
 
+const version = (number: number, by: string, seats: number) => ({
+  version: number,
+  at: `2026-11-2${number}T09:00:00.000Z`,
+  by,
+  changed: ['seats'],
+  values: { ...STORED.values, seats },
+  deleted: false,
+})
+const VERSIONS = [version(3, 'Salma', 12), version(2, 'Salma', 10)]
+
 test('a restored version replaces the form only after a question that warns of unsaved changes', async () => {
-  const versions = [
-    {
-      version: 3,
-      at: '2026-11-20T09:00:00.000Z',
-      by: 'Salma',
-      changed: ['seats'],
-      values: STORED.values,
-      deleted: false,
-    },
-    {
-      version: 2,
-      at: '2026-11-19T09:00:00.000Z',
-      by: null,
-      changed: [],
-      values: { ...STORED.values, seats: 10 },
-      deleted: false,
-    },
-  ]
   const { type, user, sent, input } = await showRecord({
     answers: {
-      'GET /api/dashboard/posts/5/versions': ok(versions),
+      'GET /api/dashboard/posts/5/versions': ok(VERSIONS),
       'POST /api/dashboard/posts/5/restore': saved({ seats: 10 }),
     },
   })
@@ -122,7 +114,36 @@ test('a restored version replaces the form only after a question that warns of u
     within(await screen.findByRole('dialog', { name: /^Restore version 2/ })).getByRole('button', { name: 'Restore' }),
   )
   await screen.findByText('The version was restored.')
-  expect([sent()[0]!.body, input('seats').value]).toEqual([{ version: 2 }, '10'])
+  expect([sent()[0]!.body, input('seats').value]).toEqual([{ version: 2, seen: 3 }, '10'])
+})
+
+test('no version is restored over a newer save of another person; the history shows that save first', async () => {
+  const { user, sent, input } = await showRecord({
+    answers: {
+      'GET /api/dashboard/posts/5/versions': [ok(VERSIONS), ok([version(4, 'Omar', 40), ...VERSIONS])],
+      'POST /api/dashboard/posts/5/restore': [conflict({ seats: 40 }), saved({ seats: 10 }, 5)],
+    },
+  })
+  await user.keyboard('h')
+  const history = within(await screen.findByRole('dialog', { name: 'History' }))
+  const restoreOldest = async () => {
+    await user.click(history.getAllByRole('button', { name: 'Restore' }).at(-1)!)
+    const question = within(await screen.findByRole('dialog', { name: /^Restore version 2/ }))
+    await user.click(question.getByRole('button', { name: 'Restore' }))
+  }
+  await history.findByText('Version 2')
+  await restoreOldest()
+  await screen.findByText('Changed.')
+  await history.findByText('Omar')
+  expect(input('seats').value).toBe('12')
+  // Of three versions the newest one cannot be restored.
+  expect(history.getAllByRole('button', { name: 'Restore' })).toHaveLength(2)
+  await restoreOldest()
+  await screen.findByText('The version was restored.')
+  expect(sent().map(({ body }) => body)).toEqual([
+    { version: 2, seen: 3 },
+    { version: 2, seen: 4 },
+  ])
 })
 
 test('a history that cannot be loaded says so and is tried again', async () => {

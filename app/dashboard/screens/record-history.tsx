@@ -28,6 +28,8 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
   const [versions, setVersions] = useState<VersionRow[] | 'failed' | null>(null)
   const [round, setRound] = useState(0)
   const path = `/api/dashboard/${resource.id}/${record.id}`
+  // Another person may have saved since the form was opened.
+  const newest = Math.max(record.version, Array.isArray(versions) ? (versions[0]?.version ?? 0) : 0)
   useEffect(() => {
     let gone = false
     void send<VersionRow[]>('GET', `${path}/versions?round=${round}`).then((answer) => {
@@ -48,11 +50,12 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
     const answer = await change<RecordAnswer>({
       method: 'POST',
       path: `${path}/restore`,
-      body: { version },
+      body: { version, seen: newest },
       success: t('dashboard.restored'),
       onDone: onRestored,
     })
     if (answer?.ok) onClose()
+    else if (answer?.problem.code === 'resource.conflict') setRound(round + 1)
   }
 
   return (
@@ -107,7 +110,7 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
                   )
                 })}
               </Stack>
-              {resource.may.update && one.version !== record.version && (
+              {resource.may.update && one.version !== newest && (
                 <Group>
                   <Button size="xs" variant="default" loading={busy} onClick={() => void restore(one.version)}>
                     {t('dashboard.restore')}

@@ -89,6 +89,15 @@ test('versions show what changed; an earlier one can be restored', async () => {
   expect((await ask('gift-page/restore', 'POST', { version: 99 })).status).toBe(404)
 })
 
+test('an earlier version is not restored over a newer save of another person', async () => {
+  const { version: seen } = (await ask('gift-page')).body
+  await ask('gift-page', 'PUT', { version: seen, values: { textMain: { ar: 'من المحرر' } } }, editor)
+  const late = await ask('gift-page/restore', 'POST', { version: 1, seen })
+  expect([late.status, late.body.error?.code]).toEqual([409, 'resource.conflict'])
+  expect((await ask('gift-page')).body).toMatchObject({ version: seen + 1, values: { textMain: { ar: 'من المحرر' } } })
+  expect((await ask('gift-page/restore', 'POST', { version: 1, seen: seen + 1 })).body.values.textMain).toBeNull()
+})
+
 test('the audit log shows the changed fields, before and after', async () => {
   const row = await ctx.db
     .selectFrom('audit')

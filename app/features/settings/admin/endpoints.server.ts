@@ -92,9 +92,9 @@ for (const page of FORMS) {
   endpoint({
     method: 'post',
     path: `${path}/restore`,
-    summary: `${page.id}: restores an earlier version as a new version`,
+    summary: `${page.id}: restores an earlier version as a new version; 409 if it was saved after \`seen\``,
     allow: permissionTo(page, 'update'),
-    body: z.object({ version: z.int().positive() }),
+    body: z.object({ version: z.int().positive(), seen: z.int().positive().optional() }),
     answer: Document,
     run: async (ctx, { body }) => answerOf(await toSettingsJson(ctx, key, await restore[page.id]!(ctx, body))),
   })

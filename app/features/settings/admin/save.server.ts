@@ -38,11 +38,12 @@ export const restore = Object.fromEntries(
     command({
       id: `${page.id}.restore`,
       allow: permissionTo(page, 'update'),
-      input: z.object({ version: z.int().positive() }),
+      // `seen` is the newest version that the user saw; without it the current version is changed.
+      input: z.object({ version: z.int().positive(), seen: z.int().positive().optional() }),
       subject: () => page.id,
-      async run(ctx, { version }) {
+      async run(ctx, { version, seen }) {
         const { version: current } = await settingsDocument(ctx, page.id as SettingsKey)
-        return write(ctx, page, current, async () => {
+        return write(ctx, page, seen ?? current, async () => {
           const earlier = await settingsVersion(ctx, page.id as SettingsKey, version)
           if (!earlier) throw new Refusal('errors.not_found', 404)
           return earlier
