@@ -1,7 +1,8 @@
 /** `npm run dev`: the site with hot reload. The database and the queue stay open while code is replaced. */
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
+import { environment, root } from './environment.ts'
 import { withPseudoEnglish } from './texts/pseudo.ts'
 
 type Main = typeof import('../app/server/main.server.ts')
@@ -9,7 +10,6 @@ type Services = typeof import('../app/server/services.server.ts')
 type Schedule = typeof import('../app/server/schedule.server.ts')
 type Texts = typeof import('../app/texts.ts')
 
-const root = join(import.meta.dirname, '..')
 const server = createServer()
 const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 const ssr = vite.environments.ssr
@@ -17,10 +17,11 @@ if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environ
 const load = <T>(path: string) => ssr.runner.import<T>(path)
 
 const { readConfig, usesSandboxBank } = await load<Main>('/app/server/main.server.ts')
-const config = readConfig({ PAGE_CACHE: '0', ...process.env })
+const env = environment()
+const config = readConfig({ PAGE_CACHE: '0', ...env })
 const { createServices } = await load<Services>('/app/server/services.server.ts')
 // The pseudo-locale is for development only: the production server has no such option.
-const phrases = process.env.PSEUDO_LOCALE ? withPseudoEnglish((await load<Texts>('/app/texts.ts')).texts) : undefined
+const phrases = env.PSEUDO_LOCALE ? withPseudoEnglish((await load<Texts>('/app/texts.ts')).texts) : undefined
 const services = await createServices(config, phrases)
 await services.jobs.work(() => services.context())
 const { schedule } = await load<Schedule>('/app/server/schedule.server.ts')

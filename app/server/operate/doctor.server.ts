@@ -106,7 +106,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
       const missing = await unpublishedTexts({ db: kysely })
       return missing.length === 0
         ? good('privacy notice, terms of use and cookie page are published')
-        : warning(`not published yet: ${missing.join(', ')} (dashboard, Terms)`)
+        : warning(`not published yet: ${missing.join(', ')} (dashboard, Legal texts)`)
     })
     await ask('clock', async () => clock(config, database!))
     await database.close()
