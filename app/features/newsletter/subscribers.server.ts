@@ -7,6 +7,7 @@ import { withdrawConsents } from '#features/consents/record.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
+import { authorize } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
@@ -92,6 +93,7 @@ const startExport = command({
   allow: 'newsletter.export',
   input: z.object({ params: SubscriberListParams, format: z.enum(FORMATS) }),
   async run(ctx, { params, format }): Promise<SubscriberRow[]> {
+    authorize(ctx, 'newsletter.read')
     await requireStepUp(ctx)
     const { rows } = await sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(params)}
       order by requested_at desc, id desc`.execute(ctx.db)

@@ -124,6 +124,24 @@ test.each(LOCALES)('the file has the filter of the list, its columns in the lang
   expect(rows[1]).toContain('Türkçe')
 }) // prettier-ignore
 
+test('the file needs a second factor, and the permission to read the list', async () => {
+  const name = { ar: 'نشرة' }
+  await db
+    .insertInto('roles')
+    .values([
+      { id: 'exporter', name, permissions: ['newsletter.read', 'newsletter.export'] },
+      { id: 'blind', name, permissions: ['newsletter.export'] },
+    ])
+    .execute()
+  const take = async (roles: string[], secondFactor: boolean) => {
+    const { bearer } = await makePerson(ctx, { roles, secondFactor })
+    return (await site.ask('/api/dashboard/subscribers/export.csv', { headers: bearer })).status
+  }
+  expect(await take(['exporter'], false)).toBe(403)
+  expect(await take(['exporter'], true)).toBe(200)
+  expect(await take(['blind'], true)).toBe(403)
+})
+
 test('the file needs its own permission and a recent sign-in, and the audit log says who took which rows', async () => {
   const take = async (headers: Record<string, string>, query = '') => (await site.ask(`/api/dashboard/subscribers/export.csv${query}`, { headers })).status // prettier-ignore
   expect(await take({})).toBe(401)

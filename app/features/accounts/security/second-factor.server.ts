@@ -79,7 +79,8 @@ export async function confirmSecondFactor(ctx: Context, request: Request, raw: u
 
 /** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
-  await limit(ctx, REAUTH_LIMIT, guarded(ctx))
+  const id = guarded(ctx)
+  await limit(ctx, REAUTH_LIMIT, id)
   await requireSecondFactor(ctx)
   const { password } = parse(Password, raw)
   const { result } = await withAuthErrors(ctx, (api) =>
@@ -88,6 +89,7 @@ export async function renewRecoveryCodes(ctx: Context, request: Request, raw: un
       .catch((error: unknown) => authErrorCode(error)),
   )
   if (typeof result === 'string') throw wrongPassword()
+  await sendSecurityNotice(ctx, id, 'people.notice_recovery_codes')
   return result.backupCodes
 }
 

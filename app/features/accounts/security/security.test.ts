@@ -3,7 +3,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { actorOf, actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { secondStep } from '#features/accounts/sign-in/second-step.server.ts'
 import { signIn } from '#features/accounts/sign-in/sign-in.server.ts'
-import { makePerson, openSession, PASSWORD, type Person } from '#tests/support/people.ts'
+import { lastEmailTo, makePerson, openSession, PASSWORD, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { totp } from '#tests/support/totp.ts'
 import { runSecurityAction } from './security-actions.server.ts'
@@ -135,6 +135,7 @@ test('new recovery codes invalidate the old ones, and removing the second factor
   const { person, codes, cookie } = await enrolled()
   const renewed = (await send(cookie, { intent: 'recovery', password: PASSWORD }))!.recoveryCodes!
   expect(renewed).not.toEqual(codes)
+  expect((await lastEmailTo(site.context(), person.email))!.text).toContain('استُبدلت رموز الاسترداد في حسابك')
   expect(await outcome(secondStep(site.context(), request(await firstStep(person)), { code: codes[2]! }))).toMatch(
     /wrong/,
   )

@@ -87,7 +87,7 @@ endpoint({
   summary: 'Sets the roles of an account; its sessions end',
   allow: 'users.update',
   params: user,
-  body: z.object({ roles: z.array(z.string()) }),
+  body: z.object({ roles: z.array(z.string()), shown: z.array(z.string()).optional() }),
   answer: Ok,
   run: async (ctx, { params, body }) => setRoles(ctx, { user: params.id, ...body }).then(() => ok),
 })

@@ -47,6 +47,14 @@ const rolesOf = async ({ id }: Pick<Person, 'id'>) =>
   (await ctx.db.selectFrom('user_roles').select('role_id').where('user_id', '=', id).execute()).map((r) => r.role_id)
 const open = async (email: string) => (await openInvitations(await asOwner())).find((one) => one.email === email)
 
+test('two owners who invite the same address at the same moment both succeed, and one link works', async () => {
+  const acting = await asOwner()
+  const email = 'wanted-by-two@example.org'
+  const invites = ['shop', 'editor', 'housing'].map((role) => refusalOf(invite(acting, { email, role })))
+  expect(await Promise.all(invites)).toEqual(['done', 'done', 'done'])
+  expect((await openInvitations(acting)).filter((one) => one.email === email)).toHaveLength(1)
+})
+
 test.each([
   ['no name', { name: '  ' }, 'name: people.name_missing'],
   ['a name that is too long', { name: 'ن'.repeat(121) }, 'name: people.name_long'],

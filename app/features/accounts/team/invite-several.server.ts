@@ -17,7 +17,8 @@ export const inviteSeveral = command({
   subject: ({ role }) => role,
   async run(ctx, { emails, role, locale = ctx.locale }): Promise<number> {
     await requireStepUp(ctx)
-    const people = [...new Set(emails)]
+    // Sorted, so that two inviters with the same addresses lock them in the same order.
+    const people = [...new Set(emails)].toSorted()
     auditDetail(ctx, { after: { email: people, role } })
     for (const email of people) await sendInvitation(ctx, { email, role, locale })
     return people.length

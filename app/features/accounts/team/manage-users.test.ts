@@ -40,6 +40,17 @@ test('roles that stay the same end no session and send no email', async () => {
   expect(await lastEmailTo(ctx, person.email)).toBeUndefined()
 })
 
+test('roles saved on an old page keep a role that was granted meanwhile, and stay without one that was removed', async () => {
+  const person = await makePerson(ctx, { roles: ['shop', 'housing'] })
+  const shown = ['shop', 'housing']
+  await setRoles(await asOwner(), { user: person.id, roles: ['shop', 'finance'] })
+  await setRoles(await asOwner(), { user: person.id, roles: ['housing', 'editor'], shown })
+  expect((await userRow(await asOwner(), person.id))!.roles.map(({ id }) => id).toSorted()).toEqual([
+    'editor',
+    'finance',
+  ])
+})
+
 test('when people change their own roles, the session in which they do it goes on', async () => {
   const second = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
   await setRoles(await actAs(site, second), { user: second.id, roles: ['editor'] })

@@ -95,6 +95,7 @@ const SENSITIVE = new Set<string>([
   'complaints.export',
   'proposals.export',
   'appointments.export',
+  'newsletter.export',
   'mails.export',
   'mails.read',
   ...RESOURCES.applications.map((action) => `applications.${action}`),

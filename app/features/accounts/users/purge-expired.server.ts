@@ -11,12 +11,15 @@ export const purgeExpiredAccounts = job({
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
     await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
     await purgeChallenges({ db, now })
-    // The address was never verified, so it becomes free for its owner.
+    // The address was never verified, so it becomes free for its owner. Staff vouch for accounts that they gave a role.
     await db
       .deleteFrom('users')
       .where('email_verified', '=', false)
       .where('created_at', '<', new Date(now.getTime() - 30 * DAY_MS))
       .where('erased_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('user_roles').select('role_id').whereRef('user_id', '=', 'users.id'))),
+      )
       .execute()
   },
 })

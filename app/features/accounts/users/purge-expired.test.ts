@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { signUp } from '#features/accounts/sign-in/sign-up.server.ts'
 import { makePerson, openSession, PASSWORD } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import { grantRoles } from './add-user.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { purgeExpiredAccounts } from './purge-expired.server.ts'
 
@@ -25,6 +26,13 @@ test('an account whose address was never verified is deleted after thirty days, 
   expect(await exists(id)).toBe(false)
   const next = await unverified('never@example.org')
   expect(next).not.toBe(id)
+})
+
+test('an account with a role stays, although its address was never verified', async () => {
+  const id = await unverified('treasurer@example.org')
+  await grantRoles(ctx, id, ['finance'], null)
+  await purge(31)
+  expect(await exists(id)).toBe(true)
 })
 
 test('verified and erased accounts stay', async () => {

@@ -20,6 +20,7 @@ import { requireSecondFactor, requireStepUp, secondFactorsOf } from './step-up.s
 export const RightsChanged = event(z.object({ user: z.uuid() }))
 
 const Person = z.object({ user: z.uuid() })
+const RoleIds = z.array(z.string().max(40)).max(20)
 const subject = ({ user }: { user: string }) => user
 
 /**
@@ -43,19 +44,22 @@ async function ownerRemains(ctx: Context): Promise<void> {
 }
 
 /**
- * Sets a user's roles. Their sessions end, because their permissions changed. Every owner and the user get an email,
+ * Sets a user's roles. With `shown`, the roles that the page showed, only what the person changed there is applied: a
+ * role that another owner granted meanwhile stays. Their sessions end, because their permissions changed. Every owner and the user get an email,
  * because the change needs no second approval.
  */
 export const setRoles = command({
   id: 'people.set_roles',
   allow: 'users.update',
-  input: Person.extend({ roles: z.array(z.string().max(40)).max(20) }),
+  input: Person.extend({ roles: RoleIds, shown: RoleIds.optional() }),
   subject,
-  async run(ctx, { user, roles }) {
+  async run(ctx, { user, roles, shown }) {
     await requireStepUp(ctx)
     await lockRoles(ctx)
     const before = await rolesOf(ctx, user)
-    const wanted = [...new Set(roles)]
+    const others = shown ? before.filter((id) => !shown.includes(id)) : []
+    const chosen = shown ? roles.filter((id) => before.includes(id) || !shown.includes(id)) : roles
+    const wanted = [...new Set([...others, ...chosen])]
     const changed = [...before.filter((id) => !wanted.includes(id)), ...wanted.filter((id) => !before.includes(id))]
     await assertCanGrantRoles(ctx, changed)
     await requirePerson(ctx, user)

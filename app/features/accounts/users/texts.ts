@@ -345,6 +345,11 @@ export const texts = defineTexts({
     en: 'A recovery code was used to sign in to your account.',
     tr: 'Hesabınıza bir kurtarma koduyla giriş yapıldı.',
   },
+  'people.notice_recovery_codes': {
+    ar: 'استُبدلت رموز الاسترداد في حسابك، ولم تعد الرموز السابقة صالحة.',
+    en: 'The recovery codes of your account were replaced. The earlier codes no longer work.',
+    tr: 'Hesabınızın kurtarma kodları yenilendi. Önceki kodlar artık geçersiz.',
+  },
   'people.notice_passkey_added': {
     ar: 'أُضيف مفتاح مرور إلى حسابك: {{name}}.',
     en: 'A passkey was added to your account: {{name}}.',

@@ -109,7 +109,7 @@ function Roles({ user, roles, mayChange }: Part & { roles: RoleName[] }) {
     change({
       method: 'PUT',
       path: `/api/dashboard/users/${user.id}/roles`,
-      body: { roles: chosen },
+      body: { roles: chosen, shown: had },
       success: t('people.saved'),
     })
   return (

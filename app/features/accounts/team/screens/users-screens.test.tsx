@@ -139,7 +139,7 @@ test('roles are saved together; one that the reader may not give stays as it is'
   expect([box('Owner').disabled, box('Shop').checked, save.disabled]).toEqual([true, true, true])
   await user.click(box('Editor'))
   await user.click(save)
-  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ roles: ['shop', 'editor'] }]))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ roles: ['shop', 'editor'], shown: ['shop'] }]))
 })
 
 test('a user with more permissions than the reader is shown but cannot be changed', async () => {
