@@ -8,6 +8,7 @@ import { calendarDay } from '#kernel/calendar-day.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { formatDateTime } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { randomToken } from '#kernel/ids.ts'
@@ -15,6 +16,7 @@ import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import type { AppointmentState } from './appointment.ts'
 import { requireFree } from './free.server.ts'
@@ -77,7 +79,10 @@ export const requestAppointment = command({
   },
 })
 
-/** Books for a caller or a walk-in visitor: confirmed immediately, at any open and free time. */
+/**
+ * Books for a caller or a walk-in visitor: confirmed immediately, at any open and free time.
+ * @throws {Refusal} 404, 409
+ */
 export const createAppointmentByStaff = command({
   id: 'appointments.create_by_staff',
   allow: 'appointments.create',
@@ -89,14 +94,39 @@ export const createAppointmentByStaff = command({
   async run(ctx, { hours, ...request }): Promise<{ id: string }> {
     const offer = await lockPlaceForBooking(ctx, hours, 'any')
     const before = request.key && (await ofKey(ctx, request.key))
-    if (before) return before
+    if (before) return sameBooking(ctx, before, { hours, ...request })
     const slot = await requireFree(ctx, offer, request.at, { plan: withoutBookingLimits(offer.plan) })
     return write(ctx, { ...request, ...slot, hours, state: 'confirmed', by: ctx.actor!.id })
   },
 })
 
 const ofKey = ({ db }: Context, key: string) =>
-  db.selectFrom('appointments').select(['id', 'token']).where('key', '=', key).executeTakeFirst()
+  db
+    .selectFrom('appointments')
+    .select(['id', 'token', 'hours_id', 'starts_at', 'name', 'phone', 'email'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+type Booked = NonNullable<Awaited<ReturnType<typeof ofKey>>>
+
+/**
+ * The form was sent twice. After a lost answer the caller may have changed their mind, but the first booking counts.
+ * @throws {Refusal} 409 when the form was changed in between
+ */
+function sameBooking(
+  { locale }: Context,
+  booked: Booked,
+  request: { hours: number } & Pick<AppointmentRequest, 'at' | 'name' | 'phone' | 'email'>,
+): { id: string } {
+  const same =
+    booked.hours_id === request.hours &&
+    booked.starts_at.getTime() === request.at.getTime() &&
+    booked.name === request.name &&
+    booked.phone === request.phone &&
+    (booked.email ?? '') === request.email
+  if (same) return { id: booked.id }
+  const at = `\u2066${formatDateTime(booked.starts_at, locale)}\u2069`
+  throw new Refusal('appointments.booked_before', 409, { params: { at } })
+}
 
 type Written = Omit<AppointmentRequest, 'at' | 'website'> & {
   hours: number

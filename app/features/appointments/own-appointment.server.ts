@@ -3,6 +3,7 @@ import './tables.ts'
 import { z } from 'zod'
 import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
 import { findOffer, lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
@@ -19,13 +20,20 @@ import { notifyAppointment } from './notify.server.ts'
 const MOVES: Limit = { name: 'appointment_moves', points: 10, seconds: 86_400 }
 const token = z.string().regex(/^[\w-]{20,64}$/, 'errors.not_found')
 
+/** `bookable`: visitors can choose times of this place now. */
+type Offered = { offer: BookablePlace; bookable: boolean }
+
 /** Undefined for an unknown link. Contains nothing that identifies the visitor. */
 export const ownAppointment = query({
   allow: 'anyone',
-  async run(ctx, typed: string): Promise<(OwnAppointment & { offer: BookablePlace }) | undefined> {
+  async run(ctx, typed: string): Promise<(OwnAppointment & Offered) | undefined> {
     const row = await ctx.db.selectFrom('appointments').selectAll().where('token', '=', typed).executeTakeFirst()
     const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
     if (!row || !offer) return undefined
+    const [{ controlpanel }, open] = await Promise.all([
+      readSettings(ctx, 'controlpanel'),
+      findOffer(ctx, row.hours_id, 'open'),
+    ])
     const message = await ctx.db
       .selectFrom('appointment_entries')
       .select('text')
@@ -46,6 +54,7 @@ export const ownAppointment = query({
       words: message?.text ?? '',
       open: isOpen(ctx, row),
       offer,
+      bookable: controlpanel.appointments && open !== undefined,
     }
   },
 })

@@ -123,6 +123,11 @@ export const texts = defineTexts({
     en: 'This time is not available. Choose another.',
     tr: 'Bu saat sunulmuyor. Lütfen başka bir saat seçin.',
   },
+  'appointments.booked_before': {
+    ar: 'حُجز هذا الموعد من قبل بوقت {{at}}. أغلق النافذة، وعدّله في صفحته إن لزم.',
+    en: 'This form has already booked {{at}}. Close the dialog and change the appointment on its page if necessary.',
+    tr: 'Bu formla {{at}} için randevu zaten alındı. Pencereyi kapatın, gerekirse randevuyu kendi sayfasında değiştirin.',
+  },
   'appointments.not_offered': {
     ar: 'لا يستقبل هذا المكان مواعيد الآن.',
     en: 'This place does not take appointments at the moment.',

@@ -155,12 +155,27 @@ export const homeTexts = defineTexts({
   'dashboard.waiting.refunds': { ar: 'عمليات إعادة متأخرة', en: 'Delayed refunds', tr: 'Geciken iadeler' },
   'dashboard.waiting.mails': { ar: 'رسائل لم تصل', en: 'Emails not delivered', tr: 'Ulaşmayan e-postalar' },
   'dashboard.waiting.messages': { ar: 'رسائل جديدة', en: 'New messages', tr: 'Yeni mesajlar' },
+  'dashboard.waiting.messages_overdue': {
+    ar: 'رسائل تجاوزت موعدها',
+    en: 'Overdue messages',
+    tr: 'Süresi geçen mesajlar',
+  },
   'dashboard.waiting.legal_texts': {
     ar: 'نصوص قانونية لم تُنشر بعد',
     en: 'Unpublished legal texts',
     tr: 'Henüz yayımlanmamış yasal metinler',
   },
   'dashboard.waiting.complaints': { ar: 'شكاوى جديدة', en: 'New complaints', tr: 'Yeni şikâyetler' },
+  'dashboard.waiting.complaints_overdue': {
+    ar: 'شكاوى تجاوزت موعدها',
+    en: 'Overdue complaints',
+    tr: 'Süresi geçen şikâyetler',
+  },
+  'dashboard.waiting.proposals_overdue': {
+    ar: 'مقترحات تجاوزت موعدها',
+    en: 'Overdue suggestions',
+    tr: 'Süresi geçen öneriler',
+  },
   'dashboard.waiting.proposals': { ar: 'مقترحات جديدة', en: 'New suggestions', tr: 'Yeni öneriler' },
   'dashboard.waiting.drafts': { ar: 'مسودات لم تُنشر', en: 'Unpublished drafts', tr: 'Yayımlanmamış taslaklar' },
   'dashboard.waiting.invitations': {

@@ -2,6 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { PendingDataRequest } from '#features/privacy/data-requests/queries.server.ts'
 import type { PendingKind } from '#features/donations/admin/pending.server.ts'
+import { OPEN_WITHDRAWAL_STATES, UNSENT_STATES } from '#features/shop/orders/order.ts'
 import type { OpenTask } from '#features/payments/suspense/open-tasks.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -43,12 +44,15 @@ const PLACES: Record<
   official_numbers: '/dashboard/official-receipts',
   refunds: '/dashboard/all-donations?filter.status=refunding',
   mails: '/dashboard/mails?filter.state=failed',
-  withdrawals: '/dashboard/orders?filter.withdrawal=asked&filter.state=paid,preparing,shipped,delivered,returned',
-  late_orders: '/dashboard/orders?filter.state=paid,preparing',
+  withdrawals: `/dashboard/orders?filter.withdrawal=asked&filter.state=${OPEN_WITHDRAWAL_STATES.join(',')}`,
+  late_orders: `/dashboard/orders?filter.state=${UNSENT_STATES.join(',')}`,
   legal_texts: '/dashboard/terms?kind=privacy',
   messages: '/dashboard/messages?filter.state=new',
+  messages_overdue: '/dashboard/messages?filter.due=overdue',
   complaints: '/dashboard/complaints?filter.state=new',
+  complaints_overdue: '/dashboard/complaints?filter.due=overdue',
   proposals: '/dashboard/proposals?filter.state=new',
+  proposals_overdue: '/dashboard/proposals?filter.due=overdue',
 }
 /** Tasks about money, and tasks with a deadline set by law. */
 const URGENT = new Set<string>([

@@ -31,12 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const found = await ownAppointment(ctx, args.params.token)
   if (!found) throw new Response(null, { status: 404 })
-  const { offer, ...appointment } = found
+  const { offer, bookable, ...appointment } = found
   const { searchParams } = new URL(args.request.url)
-  const moving = searchParams.has('move') && appointment.open && offer.active
+  const moving = searchParams.has('move') && appointment.open && bookable
   return {
     appointment,
-    mayBook: offer.active,
+    mayBook: bookable,
     path: localePath(ctx.locale, ownPath(args.params.token)),
     title: ctx.texts.translate(ctx.locale)('appointments.mine'),
     done: ['new', 'moved', 'cancelled'].find((one) => searchParams.has(one)) ?? null,

@@ -178,6 +178,29 @@ test('a visitor cancels once; afterwards the page offers only another booking', 
   expect((await openOwn(token, { form: { intent: 'confirm' } })).status).toBe(404)
 })
 
+test.each(['the place is no longer published', 'appointments are switched off'])(
+  'while %s, the page of an appointment offers no other time, and still lets the visitor cancel',
+  async (reason) => {
+    const token = await booked()
+    const { controlpanel } = await readSettings(ctx, 'controlpanel')
+    const published = reason === 'appointments are switched off'
+    await db
+      .updateTable('places')
+      .set({ state: published ? 'published' : 'draft' })
+      .where('id', '=', center)
+      .execute()
+    await writeSettings(ctx, 'controlpanel', { ...controlpanel, appointments: !published })
+    const page = await openOwn(token)
+    expect(page.text).not.toContain(t('appointments.move'))
+    expect(page.text).toContain(t('appointments.cancel'))
+    expect((await openOwn(token, { query: '?move=1' })).html).not.toContain('name="at"')
+    await openOwn(token, { form: { intent: 'cancel' } })
+    expect((await openOwn(token)).html).not.toContain(`href="/appointments/${hours}"`)
+    await db.updateTable('places').set({ state: 'published' }).where('id', '=', center).execute()
+    await writeSettings(ctx, 'controlpanel', controlpanel)
+  },
+)
+
 test('once it has started, an appointment can be neither moved nor cancelled', async () => {
   const token = await booked()
   const started = { ...ctx, now: moment(MONDAY_9) }

@@ -38,18 +38,19 @@ export const stepApplication = command({
   async run(ctx, { id, to }): Promise<void> {
     const before = await requireSent(ctx, id)
     note(ctx, before, to)
+    const withdrawn = to === 'waiting' && before.state === 'offered'
     if (to === 'accepted' || to === 'refused') return applyResponse(ctx, before, to, 'staff')
     const { application, freed } = await moveApplication(
       ctx,
       before,
       to,
       'staff',
-      to === 'waiting' ? { message: null } : {},
+      to === 'waiting' ? { message: null, staff_offers_only: withdrawn } : {},
     )
     if (to === 'moved_in') await markMovedIn(ctx, id)
     await notifyApplicant(ctx, application)
     // After a withdrawn offer the bed is not offered automatically, so that staff can make the offer again.
-    if (to !== 'waiting' || before.state !== 'offered') await advanceWaitingList(ctx, lineOf(application), freed)
+    if (!withdrawn) await advanceWaitingList(ctx, lineOf(application), freed)
   },
 })
 
@@ -129,14 +130,14 @@ export const setPriority = command({
   },
 })
 
-/** Adds a note for the team only. @throws {Refusal} 404 */
+/** Adds a note for the team only. @throws {Refusal} 404; 409 if it was erased: nothing would erase a new text again */
 export const addApplicationNote = command({
   id: 'applications.add_note',
   allow: 'applications.update',
   input: z.object({ id, text: messageText }),
   subject,
   async run(ctx, { id, text }): Promise<void> {
-    await requireSent(ctx, id)
+    if ((await requireSent(ctx, id)).erased_at) throw new Refusal('applications.erased', 409)
     await ctx.db
       .insertInto('application_notes')
       .values({ id: crypto.randomUUID(), application_id: id, text, by: ctx.actor!.id, at: ctx.now })

@@ -39,6 +39,8 @@ test.each(SUBMITTED_STATES)('after erasure nothing personal is left of an applic
   const held = await ctx.db.selectFrom('bed_holds').select('bed_id').where('application_id', '=', id).execute()
   expect(held).toHaveLength(state === 'moved_in' ? 1 : 0)
   expect(await applicationByCode(ctx, code)).toBeNull()
+  const again = addApplicationNote(staff, { id, text: `اتصلنا بـ${name}` })
+  await expect(again).rejects.toMatchObject({ code: 'applications.erased', status: 409 })
   for (const q of [name, email, code]) {
     const { rows } = await applicationPage(staff, ApplicationListParams.parse({ q }))
     expect(rows.map((row) => row.id)).not.toContain(id)

@@ -131,6 +131,28 @@ test('the nightly offer fills every free bed of terms with automatic offers, and
   expect(states).toEqual([['offered', 'offered', 'waiting'], all, all])
 })
 
+test('an offer that staff withdrew is not repeated automatically; the bed goes to the next applicant', async () => {
+  const own = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'always' })
+  const [first, second] = [
+    await applyUntil(at(-2), staff, own, 'submitted'),
+    await applyUntil(at(-1), staff, own, 'submitted'),
+  ]
+  for (const { id } of [first, second]) await stepApplication(staff, { id, to: 'waiting' })
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['offered', 'waiting'])
+  await stepApplication(staff, { id: first.id, to: 'waiting' })
+  await offerNewBeds(ctx)
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['waiting', 'offered'])
+  expect((await applicationDetail(staff, first.id)).staffOffersOnly).toBe(true)
+  await withdrawApplication(ctx, { code: second.code })
+  await offerNewBeds(ctx)
+  expect(await stateOf(first)).toBe('waiting')
+  const bed = (await applicationDetail(staff, first.id)).freeBeds[0]!.id
+  await offerPlace(staff, { id: first.id, bed })
+  expect(await stateOf(first)).toBe('offered')
+  // After this offer expires or is refused, automatic offers include the applicant again.
+  expect(await ctx.db.selectFrom('applications').select('staff_offers_only').where('id', '=', first.id).executeTakeFirst()).toEqual({ staff_offers_only: false }) // prettier-ignore
+})
+
 test('beds of rooms that are already partly occupied are offered first', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 2 }, { beds: 2 }], offers: 'staff' })
   const roomOf = async ({ id }: { id: string }) => (await applicationDetail(staff, id)).bed!.split(' · ')[0]

@@ -6,16 +6,24 @@ import { positions, type QueueEntry } from './application.ts'
 
 type Db = Pick<Context, 'db'>
 
-export async function pendingApplications({ db }: Db, line: WaitingList): Promise<QueueEntry[]> {
+/** `staffOffersOnly`: staff withdrew an offer, so automatic offers leave the applicant out. */
+type WaitingApplicant = QueueEntry & { staffOffersOnly: boolean }
+
+export async function pendingApplications({ db }: Db, line: WaitingList): Promise<WaitingApplicant[]> {
   const rows = await db
     .selectFrom('applications')
-    .select(['id', 'priority', 'submitted_at'])
+    .select(['id', 'priority', 'submitted_at', 'staff_offers_only'])
     .where('residence_id', '=', line.residenceId)
     .where('term_id', '=', line.termId)
     .where('gender', '=', line.gender)
     .where('state', '=', 'waiting')
     .execute()
-  return rows.map(({ id, priority, submitted_at }) => ({ id, priority, submittedAt: submitted_at! }))
+  return rows.map(({ id, priority, submitted_at, staff_offers_only }) => ({
+    id,
+    priority,
+    submittedAt: submitted_at!,
+    staffOffersOnly: staff_offers_only,
+  }))
 }
 
 /** Positions by application, from 1. */

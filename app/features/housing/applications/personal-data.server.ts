@@ -36,6 +36,7 @@ personalData('applications', {
     'residence_id',
     'term_id',
     'priority',
+    'staff_offers_only',
     'missing',
     'submitted_at',
     'offered_until',

@@ -22,6 +22,8 @@ export interface ApplicationTable {
   answers: DraftValues
   /** Has priority on the waiting list. */
   priority: Generated<boolean>
+  /** Staff withdrew an offer: automatic offers leave the applicant out until staff offer a bed again. */
+  staff_offers_only: Generated<boolean>
   missing: Generated<DocumentKind[]>
   /** Staff's message to the applicant. */
   message: string | null

@@ -352,6 +352,11 @@ export const texts = defineTexts({
     en: 'This residence has no rooms for this choice.',
     tr: 'Bu yurtta buna uygun oda yok.',
   },
+  'applications.erased': {
+    ar: 'مُحيت البيانات الشخصية لهذا الطلب، فلا تُضاف إليه ملاحظات.',
+    en: 'The personal data of this application was erased, so notes can no longer be added.',
+    tr: 'Bu başvurunun kişisel verileri silindiği için artık not eklenemez.',
+  },
   'applications.not_found': {
     ar: 'لا طلب بهذا الرمز.',
     en: 'This application was not found.',

@@ -29,18 +29,25 @@ export async function offerBed(
     .where('id', '=', line.termId)
     .executeTakeFirstOrThrow()
   const offered_until = new Date(ctx.now.getTime() + offer_days * DAY_MS)
-  const moved = await moveApplication(ctx, application, 'offered', by, { offered_until, message: null, bed })
+  const moved = await moveApplication(ctx, application, 'offered', by, {
+    offered_until,
+    message: null,
+    bed,
+    staff_offers_only: false,
+  })
   await notifyApplicant(ctx, moved.application)
   return moved.application
 }
 
 /**
- * Offers free beds of a locked waiting list to the next applicants. Returns the number of offers.
+ * Offers free beds of a locked waiting list to the next applicants; the rule leaves out applicants whose offer staff
+ * withdrew. Returns the number of offers.
  * @param only offer only this returned bed
  */
 export async function offerNext(ctx: Context, line: WaitingList, by: TransitionActor, only?: number): Promise<number> {
   const free = (await freeBeds(ctx, line)).filter(({ id }) => only === undefined || id === only)
-  const offers = nextOffers(await pendingApplications(ctx, line), free)
+  const waiting = await pendingApplications(ctx, line)
+  const offers = nextOffers(by === 'rule' ? waiting.filter(({ staffOffersOnly }) => !staffOffersOnly) : waiting, free)
   for (const { id, bed } of offers) await offerBed(ctx, await lockApplication(ctx, { id }), bed.id, by)
   return offers.length
 }

@@ -1,3 +1,4 @@
+import { toPendingEntries, type PendingEntries } from '#features/inbox/pending.ts'
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -214,14 +215,19 @@ export async function complaintDetail(ctx: Context, kind: Kind, id: string): Pro
   }
 }
 
-/** The number of new and overdue ones of a kind, and the time of the oldest. */
-export async function pendingComplaints(ctx: Context, kind: Kind): Promise<{ count: number; since: Date } | null> {
+/** The number of new and overdue ones of a kind, and the time of the oldest new one. */
+export async function pendingComplaints(ctx: Context, kind: Kind): Promise<PendingEntries | null> {
   authorize(ctx, `${PLURAL[kind]}.update`)
-  const { count, since } = await ctx.db
+  const row = await ctx.db
     .selectFrom('complaints')
-    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.countAll().filterWhere('state', '=', 'new').as('new'),
+      fn.countAll().filterWhere(overdue(ctx)).as('overdue'),
+      fn.min('created_at').filterWhere('state', '=', 'new').as('since'),
+    ])
     .where((or) => or.or([or('state', '=', 'new'), overdue(ctx)]))
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
-  return since ? { count: Number(count), since } : null
+  return toPendingEntries(row)
 }

@@ -116,12 +116,12 @@ test('a due date is passed when its day has ended in Istanbul, and only for mess
   expect(page.rows.filter(({ overdue }) => overdue).map(({ id }) => id)).toEqual([receipt])
 })
 
-test('the notice for staff counts new and overdue messages since the oldest of them', async () => {
+test('the notice for staff counts new and overdue messages, and has the time of the oldest new one', async () => {
   const since = (minute: number) => new Date(Date.UTC(2026, 2, 9, 12, minute))
-  expect(await pendingMessages(await as(housing, new Date('2026-03-10T12:00:00Z')))).toEqual({ count: 2, since: since(0) })
+  expect(await pendingMessages(await as(housing, new Date('2026-03-10T12:00:00Z')))).toEqual({ count: 2, new: 2, overdue: 0, since: since(0) })
   await changeMessages(await as(), { ids: [room!], state: 'closed' })
   const later = await as(housing, new Date('2026-03-11T12:00:00Z'))
-  expect(await pendingMessages(later)).toEqual({ count: 2, since: since(1) })
+  expect(await pendingMessages(later)).toEqual({ count: 2, new: 1, overdue: 1, since: since(3) })
   await changeMessages(await as(), { ids: [room!], state: 'new' })
 }) // prettier-ignore
 

@@ -2,6 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { toPendingEntries, type PendingEntries } from '#features/inbox/pending.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { mailStates } from '#features/mail/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -178,15 +179,20 @@ export const messageDetail = query({
 /** The possible assignees of a message. */
 export const messageTeam = query({ allow: 'messages.read', run: (ctx) => usersWithPermission(ctx, 'messages.read') })
 
-/** The number of new and overdue messages, and the time of the oldest. */
+/** The number of new and overdue messages, and the time of the oldest new one. */
 export const pendingMessages = query({
   allow: 'messages.update',
-  async run(ctx): Promise<{ count: number; since: Date } | null> {
-    const { count, since } = await ctx.db
+  async run(ctx): Promise<PendingEntries | null> {
+    const row = await ctx.db
       .selectFrom('messages')
-      .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
+      .select(({ fn }) => [
+        fn.countAll().as('count'),
+        fn.countAll().filterWhere('state', '=', 'new').as('new'),
+        fn.countAll().filterWhere(overdue(ctx)).as('overdue'),
+        fn.min('created_at').filterWhere('state', '=', 'new').as('since'),
+      ])
       .where((or) => or.or([or('state', '=', 'new'), overdue(ctx)]))
       .executeTakeFirstOrThrow()
-    return since ? { count: Number(count), since } : null
+    return toPendingEntries(row)
   },
 })

@@ -2,6 +2,9 @@ import { addDays, dayOf } from '#kernel/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import type { TextKey } from '#kernel/text.ts'
 
+/** The address of an order whose buyer was erased. */
+export const ERASED_EMAIL = 'erased@erased.invalid'
+
 /** The states of an order. Only the transitions below are allowed. */
 export const ORDER_STATES = [
   'new',
@@ -65,6 +68,11 @@ export function canWithdraw({ state, deliveredAt, withdrawalAt }: WithdrawalFact
 
 /** The states in which something may still have to be sent. */
 export const UNSENT_STATES: readonly OrderState[] = ['paid', 'preparing', 'partly_shipped']
+
+/** The states in which a withdrawal still needs a refund. */
+export const OPEN_WITHDRAWAL_STATES: readonly OrderState[] = ORDER_STATES.filter(
+  (state) => state !== 'refunded' && state !== 'cancelled',
+)
 
 /** The states in which an order has a shipping label. */
 export const LABELLED_STATES: readonly OrderState[] = [...UNSENT_STATES, 'shipped', 'delivered']

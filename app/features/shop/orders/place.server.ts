@@ -65,10 +65,13 @@ async function place(
   const cart = found && (await cartOf(ctx, found.id))
   if (!found || !cart || cart.lines.length === 0) throw new Refusal('orders.cart_empty', 409)
   const wanted = await readOrder(ctx, request, shop.pickup)
-  const coupon = await findCoupon(ctx, request.coupon, cart.total, { lock: true })
+  const entered = await findCoupon(ctx, request.coupon, cart.total, { lock: true })
+  const priced = (by: FoundCoupon | null) => priceOrder(cart.total, wanted.delivery, shop, by)
+  // Free delivery is worth nothing with pickup, or where delivery is free anyway: the coupon stays unused.
+  const coupon = priced(entered).total < priced(null).total ? entered : null
   const buyer = { email: wanted.email, user_id: ctx.actor?.id ?? null }
   if (coupon?.onceEach && (await couponUsedBy(ctx, coupon.id, buyer))) throw usedByBuyer()
-  const sums = priceOrder(cart.total, wanted.delivery, shop, coupon)
+  const sums = priced(coupon)
   refuseTotal(ctx, sums.total, seen)
   if (coupon) await redeemCoupon(ctx, coupon)
   const missing = await reserve(

@@ -5,6 +5,7 @@ import { retain } from '#features/privacy/retention/retain.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
+import { ERASED_EMAIL } from './order.ts'
 import { eraseTracking } from './shipments/store.server.ts'
 
 /** The orders of a person: of their account, and guest orders with their email address (in lower case). */
@@ -56,7 +57,7 @@ registerPrivacyHandler({
       .updateTable('orders')
       .set({
         name: '',
-        email: 'erased@erased.invalid',
+        email: ERASED_EMAIL,
         phone: '',
         district: null,
         note: null,

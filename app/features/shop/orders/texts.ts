@@ -100,6 +100,11 @@ export const texts = defineTexts({
     en: 'The coupon was applied and the total was updated.',
     tr: 'Kupon uygulandı; yeni toplama bakın.',
   },
+  'orders.coupon_delivery': {
+    ar: 'القسيمة تجعل التوصيل مجانيًا. مع الاستلام من المركز، أو حين يكون التوصيل مجانيًا، تبقى غير مستعملة.',
+    en: 'The coupon makes the delivery free. With pickup, or when the delivery is free anyway, it stays unused.',
+    tr: 'Kupon teslimatı ücretsiz yapar. Elden teslimde ya da teslimat zaten ücretsizse kupon kullanılmamış kalır.',
+  },
   'orders.apply': { ar: 'تطبيق', en: 'Apply', tr: 'Uygula' },
   'orders.donation': { ar: 'إضافة تبرع', en: 'Add a donation', tr: 'Bağış ekleyin' },
   'orders.donation_lead': {
@@ -183,6 +188,11 @@ export const texts = defineTexts({
     ar: 'انقضت مدة العدول عن هذا الطلب. راسل البائع إن كان في القطعة عيب.',
     en: 'The withdrawal period of this order has ended. Contact the seller if there is a problem with it.',
     tr: 'Bu siparişten cayma süresi geçti. Üründe kusur varsa satıcıya yazın.',
+  },
+  'orders.erased': {
+    ar: 'مُحيت بيانات صاحب هذا الطلب، فلا تُضاف إليه ملاحظات.',
+    en: 'The personal data of this order was erased, so notes can no longer be added.',
+    tr: 'Bu siparişin kişisel verileri silindiği için artık not eklenemez.',
   },
   'orders.no_way': {
     ar: 'حالة الطلب الآن «{{from}}»، ولا يمكن أن تصبح «{{to}}».',

@@ -73,6 +73,8 @@ export type ApplicationDetail = Omit<ApplicationRow, 'term'> & {
   phone: string | null
   answers: DraftValues
   place: number | null
+  /** Waiting, and left out by automatic offers, because staff withdrew an offer. */
+  staffOffersOnly: boolean
   missing: DocumentKind[]
   message: string | null
   erasedAt: Date | null

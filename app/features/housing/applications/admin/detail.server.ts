@@ -57,6 +57,7 @@ export const applicationDetail = query({
       phone: found.phone,
       answers: found.answers,
       place: places?.get(id) ?? null,
+      staffOffersOnly: found.state === 'waiting' && found.staff_offers_only,
       missing: found.missing,
       message: found.message,
       erasedAt: found.erased_at,

@@ -65,6 +65,7 @@ const Detail = Row.omit({ term: true }).extend({
       at: z.date(),
     }),
   ),
+  staffOffersOnly: z.boolean().describe('Waiting, and left out by automatic offers, because staff withdrew an offer'),
   notes: z.array(z.object({ id: z.uuid(), text: z.string(), by: nullableText, at: z.date() })),
   moves: z.array(
     z.object({

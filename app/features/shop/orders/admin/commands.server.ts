@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { cancel } from '#features/shop/orders/expire.server.ts'
 import { Carriage, ship } from './ship.server.ts'
 import { insertOrderNote, lockOrder, moveOrder, noWay, setOrder } from '#features/shop/orders/transition.server.ts'
-import { canTransition } from '#features/shop/orders/order.ts'
+import { canTransition, ERASED_EMAIL } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { OfficialNumber, refuseWrongNumber } from '#features/shop/order-documents/official-number.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 
 export const STEPS = ['preparing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderTransition = (typeof STEPS)[number]
@@ -37,14 +38,17 @@ export const advanceOrder = command({
   },
 })
 
-/** A note in the history, which only staff read. */
+/**
+ * A note in the history, which only staff read.
+ * @throws {Refusal} 404; 409 if the buyer was erased: nothing would erase a new text again
+ */
 export const addOrderNote = command({
   id: 'orders.note',
   allow: 'orders.update',
   input: z.object({ id: z.uuid(), text: z.string().trim().min(1).max(1000) }),
   subject: (input) => input.id,
   async run(ctx, { id, text }): Promise<void> {
-    await lockOrder(ctx, id)
+    if ((await lockOrder(ctx, id)).email === ERASED_EMAIL) throw new Refusal('orders.erased', 409)
     await insertOrderNote(ctx, id, text)
   },
 })

@@ -34,7 +34,7 @@ test('a note of staff is part of the history with its author, and the buyer does
   expect(JSON.stringify(await orderByToken(ctx, order.token))).not.toContain('call before delivery')
 })
 
-test('erasing the buyer deletes the notes about them', async () => {
+test('erasing the buyer deletes the notes about them, and no new note can be added', async () => {
   const email = 'leaving@example.com'
   const order = await orderProducts(ctx, city, [[mug, 1]], { ...BUYER, email })
   const stored = await orderProducts(ctx, city, [[mug, 1]])
@@ -43,6 +43,8 @@ test('erasing the buyer deletes the notes about them', async () => {
   await applyErasure(ctx, { email })
   expect(await entries(order.id)).toEqual(['placed'])
   expect(await entries(stored.id)).toEqual(['placed', 'asked for blue'])
+  const again = addOrderNote(staffWith(ctx, 'orders.update'), { id: order.id, text: 'asked for blue' })
+  await expect(again).rejects.toMatchObject({ code: 'orders.erased', status: 409 })
 })
 
 test('older notes are moved to the new table', async () => {

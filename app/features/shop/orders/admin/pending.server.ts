@@ -1,6 +1,6 @@
 /** Orders that need an action by staff. */
 import '#features/shop/orders/tables.ts'
-import { UNSENT_STATES } from '#features/shop/orders/order.ts'
+import { OPEN_WITHDRAWAL_STATES, UNSENT_STATES } from '#features/shop/orders/order.ts'
 import type { Context } from '#kernel/context.ts'
 
 /** Sub-query: orders with a withdrawal that is not refunded yet; `at` is the time of the withdrawal. */
@@ -9,7 +9,7 @@ export const openWithdrawals = ({ db }: Pick<Context, 'db'>) =>
     .selectFrom('orders')
     .select('withdrawal_at as at')
     .where('withdrawal_at', 'is not', null)
-    .where('state', 'not in', ['refunded', 'cancelled'])
+    .where('state', 'in', [...OPEN_WITHDRAWAL_STATES])
 
 /** Sub-query: orders that were paid before a moment and are not shipped completely; `at` is the time of payment. */
 export const unsentOrders = ({ db }: Pick<Context, 'db'>, paidBefore: Date) =>

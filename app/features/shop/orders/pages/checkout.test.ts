@@ -146,6 +146,20 @@ test('an order for pickup has no address and no delivery fee', async () => {
   })
 })
 
+test('a coupon for free delivery stays unused by an order for pickup, and pays for the next delivery', async () => {
+  await makeCoupon(ctx, 'FREE', { kind: 'delivery', percent: null, once_each: true, max_uses: 1 })
+  const uses = () => ctx.db.selectFrom('coupons').select('used').where('code', '=', 'FREE').executeTakeFirstOrThrow()
+  const pickup = await openCheckout()
+  const applied = await pickup.send({ ...BY_COURIER, city_id: city, coupon: 'FREE' }, 'apply')
+  expect(applied.text).toContain(t('orders.coupon_delivery'))
+  expect((await pickup.send({ accept: 'on', delivery: 'pickup', pickup_id: String(center) })).status).toBe(302)
+  expect([await pickup.placed(), await uses()]).toMatchObject([{ fee: 0, coupon_code: null }, { used: 0 }])
+  const delivered = await openCheckout()
+  await delivered.send({ ...BY_COURIER, city_id: city, coupon: 'FREE' }, 'apply')
+  await delivered.send({ accept: 'on' })
+  expect([await delivered.placed(), await uses()]).toMatchObject([{ fee: 0, coupon_code: 'FREE' }, { used: 1 }])
+})
+
 test('without pickup in the settings only delivery is offered', async () => {
   const { shop } = await readSettings(ctx, 'shop')
   await writeSettings(ctx, 'shop', { ...shop, pickup: false })

@@ -94,9 +94,14 @@ export async function action(args: Route.ActionArgs) {
   if ('applied' in answer) return answer
   const { total } = await ownCart(ctx, token)
   const coupon = await stillApplied(ctx, answer.data.problem, total)
-  const shown = { applied: coupon?.code ?? '', quotes: await quotesOf(ctx, total, coupon) }
+  const shown = { ...appliedCoupon(coupon), quotes: await quotesOf(ctx, total, coupon) }
   return data({ ...answer.data, ...shown }, answer.init ?? undefined)
 }
+
+const appliedCoupon = (coupon: Coupon | null) => ({
+  applied: coupon?.code ?? '',
+  freeDelivery: coupon?.kind === 'delivery',
+})
 
 /** After an error, the coupon that was applied before stays applied, unless it was changed or is not valid any more. */
 async function stillApplied(ctx: Context, { typed, fields }: FormProblem, goods: Minor): Promise<Coupon | null> {
@@ -120,7 +125,7 @@ function applyOrPlace(ctx: Context, request: Request, token: string | undefined)
       await guardOrder(ctx, { ...(form.website && { website: form.website }) })
       const { total } = await ownCart(ctx, token)
       const coupon = await findCoupon(ctx, form.coupon ?? '', total)
-      return { applied: coupon?.code ?? '', quotes: await quotesOf(ctx, total, coupon), typed: form }
+      return { ...appliedCoupon(coupon), quotes: await quotesOf(ctx, total, coupon), typed: form }
     }
     const order = { ...form, delivery, accept: form.accept === 'on' }
     await guardPlacing(ctx, order, form).catch(async (error: unknown) => {
@@ -162,6 +167,7 @@ export default function Checkout() {
         page={page}
         quotes={answer?.quotes ?? page.quotes}
         coupon={answer?.applied ?? null}
+        freeDelivery={answer?.freeDelivery ?? false}
         typed={typed}
         problem={problem}
         proving={proving}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, redirectDocument, useActionData, useLoaderData, useRevalidator } from 'react-router'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
-import { CART_UPDATED } from '#features/shop/cart/cart.ts'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
@@ -108,9 +107,6 @@ function Found({ order, until, paused }: { order: OrderView; until: string; paus
   const problem = problemOf(useActionData<typeof action>())
   const open = order.state === 'new' && order.payment?.view !== 'declined'
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    window.dispatchEvent(new CustomEvent(CART_UPDATED, { detail: { count: 0 } }))
-  }, [])
   useEffect(() => {
     if (!open) return
     const timer = setInterval(() => void revalidate(), AGAIN)

@@ -42,6 +42,8 @@ type Props = {
   quotes: { courier: Quote; pickup: Quote }
   /** The applied coupon; null: none was entered. */
   coupon: string | null
+  /** The applied coupon pays for the delivery. */
+  freeDelivery: boolean
   typed: Record<string, string>
   problem: FormProblem | undefined
   /** The browser is solving a proof of work before the order is sent again. */
@@ -49,7 +51,7 @@ type Props = {
 }
 
 /** The checkout works without JavaScript: CSS shows the fields of the chosen kind of delivery. */
-export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: Props) {
+export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, problem, proving }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { form, message, fields: fieldErrors } = usePostedForm()
@@ -160,7 +162,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
             {t('orders.apply')}
           </Button>
         </div>
-        {coupon && <Alert kind="success">{t('orders.coupon_applied')}</Alert>}
+        {coupon && <Alert kind="success">{t(freeDelivery ? 'orders.coupon_delivery' : 'orders.coupon_applied')}</Alert>}
         <Checkbox name="accept" defaultChecked={typed.accept === 'on'} error={fieldErrors.accept}>
           {t('orders.accept')}
         </Checkbox>

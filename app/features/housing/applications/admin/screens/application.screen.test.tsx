@@ -24,6 +24,7 @@ const APPLICATION: ApplicationDetail = {
   submittedAt: DAY,
   bed: null,
   offeredUntil: null,
+  staffOffersOnly: false,
   locale: 'ar',
   email: 'leyla@example.com',
   phone: '+905321234567',

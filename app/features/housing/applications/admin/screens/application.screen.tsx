@@ -70,7 +70,12 @@ export default function Application() {
       >
         <Documents />
         <ApplicationHistory moves={application.moves} />
-        <TeamNotes notes={application.notes} path={`${path}/notes`} mayWrite={may('applications.update')} most={2000} />
+        <TeamNotes
+          notes={application.notes}
+          path={`${path}/notes`}
+          mayWrite={may('applications.update') && !application.erasedAt}
+          most={2000}
+        />
       </DetailLayout>
     </>
   )
@@ -82,7 +87,7 @@ function StatePanel({ name }: { name: string }) {
   const { locale } = useLocale()
   const { may } = useDashboard()
   const { application } = useScreen<Loaded<typeof applicationScreen>>()
-  const { id, state, place, priority, bed, freeBeds, offeredUntil, erasedAt, message } = application
+  const { id, state, place, priority, bed, freeBeds, offeredUntil, erasedAt, message, staffOffersOnly } = application
   const { prioritize, step, busy } = useApplication(id)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const ways = useTransitions({ id, name, state }, step, setDialog).filter((way) => !erasedAt || way.id === 'moved_out')
@@ -136,6 +141,7 @@ function StatePanel({ name }: { name: string }) {
             )}
           </div>
         )}
+        {staffOffersOnly && <p className={styles.muted}>{t('dashboard.application_staff_offers_only')}</p>}
         {state === 'waiting' && freeBeds.length === 0 && (
           <p className={styles.muted}>{t('applications.no_free_bed')}</p>
         )}

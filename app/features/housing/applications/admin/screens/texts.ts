@@ -116,6 +116,11 @@ export const housingTexts = defineTexts({
   'dashboard.application_priority': { ar: 'أولوية', en: 'Priority', tr: 'Öncelikli' },
   'dashboard.application_mark': { ar: 'منح الأولوية', en: 'Prioritize', tr: 'Öncelik ver' },
   'dashboard.application_unmark': { ar: 'إلغاء الأولوية', en: 'Remove priority', tr: 'Önceliği kaldır' },
+  'dashboard.application_staff_offers_only': {
+    ar: 'سُحب عرض قُدّم له، فلا تشمله العروض التلقائية حتى تعرض عليه سريرًا.',
+    en: 'An offer was withdrawn. Automatic offers leave this applicant out until you offer a bed.',
+    tr: 'Yapılan teklif geri çekildi. Siz bir yatak teklif edene kadar otomatik teklifler bu başvuruyu atlar.',
+  },
   'dashboard.application_until': { ar: 'صالح حتى', en: 'Valid until', tr: 'Geçerlilik sonu' },
   'dashboard.application_bed': { ar: 'السرير', en: 'Bed', tr: 'Yatak' },
   'dashboard.application_any_bed': { ar: 'أي سرير شاغر', en: 'Any available bed', tr: 'Boş olan herhangi biri' },

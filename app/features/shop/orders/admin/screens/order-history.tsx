@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
 import type { OrderHistoryEntry } from '#features/shop/orders/admin/history.server.ts'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { stateKey } from '#features/shop/orders/order.ts'
+import { ERASED_EMAIL, stateKey } from '#features/shop/orders/order.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -57,7 +57,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ol>
-      {may('orders.update') && (
+      {may('orders.update') && order.email !== ERASED_EMAIL && (
         <form
           className={styles.stack}
           onSubmit={(event) => {
