@@ -82,7 +82,7 @@ declare module '#kernel/db/tables.ts' {
       reason: Generated<StockReason | null>
       /** Note of staff on the reason. */
       note: Generated<string>
-      /** The import of a stock count, if any. */
+      /** The import of a stock count that made or undid the change, if any. Older undos have none. */
       import_id: Generated<string | null>
       at: Date
     }

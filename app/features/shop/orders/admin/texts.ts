@@ -253,9 +253,27 @@ export const texts = defineTexts({
   'dashboard.stock_import_changed': { ar: 'كميات تغيّرت', en: 'Quantities changed', tr: 'Adedi değişen ürün' },
   'dashboard.stock_import_state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
   'dashboard.stock_import_undo_text': {
-    ar: 'تعود الكميات التي غيّرها {{name}} إلى ما كانت عليه، وما بيع بعده يبقى مبيعًا. يُسجَّل التراجع في حركات المخزون.',
-    en: 'The quantities that {{name}} changed go back to what they were; what was sold since stays sold. The stock history records it.',
-    tr: '{{name}} dosyasının değiştirdiği adetler eski hâline döner; sonrasında satılanlar satılmış kalır. Stok hareketlerine kaydedilir.',
+    ar: 'تعود الكميات التي غيّرها {{name}} إلى ما كانت عليه، وما بيع بعده يبقى مبيعًا. المنتجات التي عُدّت بعده تبقى على عددها. يُسجَّل التراجع في حركات المخزون.',
+    en: 'The quantities that {{name}} changed go back to what they were; what was sold since stays sold. Products that were counted since stay as counted. The stock history records it.',
+    tr: '{{name}} dosyasının değiştirdiği adetler eski hâline döner; sonrasında satılanlar satılmış kalır. Sonrasında sayılan ürünlerin sayılan adedi korunur. Stok hareketlerine kaydedilir.',
+  },
+  'dashboard.stock_undo_counted': {
+    ar: {
+      zero: 'تم التراجع.',
+      one: 'تم التراجع. منتج واحد عُدّ بعد الاستيراد، ويبقى على عدده.',
+      two: 'تم التراجع. منتجان عُدّا بعد الاستيراد، ويبقيان على عددهما.',
+      few: 'تم التراجع. {{count}} منتجات عُدّت بعد الاستيراد، وتبقى على عددها.',
+      many: 'تم التراجع. {{count}} منتجًا عُدّت بعد الاستيراد، وتبقى على عددها.',
+      other: 'تم التراجع. {{count}} منتج عُدّت بعد الاستيراد، وتبقى على عددها.',
+    },
+    en: {
+      one: 'Undone. One product was counted since and stays as counted.',
+      other: 'Undone. {{count}} products were counted since and stay as counted.',
+    },
+    tr: {
+      one: 'Geri alındı. Bir ürün içe aktarımdan sonra sayıldı; sayılan adedi korundu.',
+      other: 'Geri alındı. {{count}} ürün içe aktarımdan sonra sayıldı; sayılan adetleri korundu.',
+    },
   },
   'dashboard.stock_find': { ar: 'البحث في المخزون', en: 'Search the stock', tr: 'Stokta ara' },
   'dashboard.stock_code_unknown': {

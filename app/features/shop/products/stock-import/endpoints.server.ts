@@ -73,9 +73,9 @@ errorAndTemplateEndpoints({
 endpoint({
   method: 'post',
   path: `${path}/:id/undo`,
-  summary: 'Undoes an imported stock count; later sales remain',
+  summary: 'Undoes an imported stock count; later sales remain, and products that were counted since stay as counted',
   allow,
   params: z.object({ id: z.uuid() }),
-  answer: z.object({ changed: z.int() }),
+  answer: z.object({ changed: z.int(), counted: z.int() }),
   run: (ctx, { params }) => undoStockImport(ctx, params),
 })

@@ -2,7 +2,8 @@
 import '#app/features.server.ts'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { commitReservedStock, reserve } from '#features/shop/products/stock.server.ts'
+import { commitReservedStock, reserve, restock, writeOffDamaged } from '#features/shop/products/stock.server.ts'
+import { countStock } from '#features/shop/products/count-stock.server.ts'
 import { StockHistoryParams, stockHistory } from '#features/shop/products/stock-history.server.ts'
 import { toXlsx } from '#kernel/xlsx.server.ts'
 import { parse } from '#kernel/parse.ts'
@@ -41,8 +42,12 @@ const undo = async (batch: string) => {
     method: 'POST',
     headers: { ...shop.bearer, Cookie: 'lang=en' },
   })
-  return { status: answer.status, body: (await answer.json()) as { error?: { code: string; message: string } } }
+  type Undone = { changed?: number; counted?: number; error?: { code: string; message: string } }
+  return { status: answer.status, body: (await answer.json()) as Undone }
 }
+/** Imports one count of one product, and returns the import's id. */
+const importCount = async (sku: string, units: number) =>
+  (await send(PATH, [['Code', 'Counted'], [sku, String(units)]])).body.batch! // prettier-ignore
 
 /** Creates variants with the given stock, each with a code and a barcode. */
 async function goods(units: number[]) {
@@ -170,4 +175,45 @@ test('an import cannot be undone if more was sold since than was in stock before
   expect([refused.status, refused.body.error!.code]).toEqual([409, 'products.stock_undo_sold'])
   expect(refused.body.error!.message).toContain(mug!.sku)
   expect(await onHand(mug!.id)).toBe(5)
+})
+
+test.each([
+  ['too few', 1, 12],
+  ['too many', 100, 12],
+])(
+  'a product that was counted after an import with %s keeps its count when the import is undone',
+  async (_, typed, real) => {
+    const [mug, pin] = await goods([12, 5])
+    const done = await send(PATH, [['Code', 'Counted'], [mug!.sku, String(typed)], [pin!.sku, '9']]) // prettier-ignore
+    const line = { variant: mug!.id, was: typed, on_hand: real }
+    await countStock(staffWith(ctx, 'products.update'), { lines: [line], reason: 'stock_count' })
+    expect(await undo(done.body.batch!)).toMatchObject({ status: 200, body: { changed: 1, counted: 1 } })
+    expect([await onHand(mug!.id), await onHand(pin!.id)]).toEqual([12, 5])
+  },
+)
+
+test('of two imports of one product, the later one counts until it is undone, in any order', async () => {
+  const [mug, pin] = await goods([12, 12])
+  const imports = async (sku: string) => [await importCount(sku, 1), await importCount(sku, 5)] as const
+  const [first, second] = await imports(mug!.sku)
+  expect((await undo(first)).body).toEqual({ changed: 0, counted: 1 })
+  expect(await onHand(mug!.id)).toBe(5)
+  await undo(second)
+  expect(await onHand(mug!.id)).toBe(12)
+  const [earlier, later] = await imports(pin!.sku)
+  await undo(later)
+  expect(await onHand(pin!.id)).toBe(1)
+  expect((await undo(earlier)).body).toEqual({ changed: 1, counted: 0 })
+  expect(await onHand(pin!.id)).toBe(12)
+})
+
+test('a damaged product that a buyer sent back is no count: the import is still undone', async () => {
+  const [mug] = await goods([12])
+  const batch = await importCount(mug!.sku, 20)
+  const units = [{ variantId: mug!.id, units: 1 }]
+  const order = crypto.randomUUID()
+  await restock(ctx, units, order)
+  await writeOffDamaged(ctx, units, order)
+  expect((await undo(batch)).body).toEqual({ changed: 1, counted: 0 })
+  expect(await onHand(mug!.id)).toBe(12)
 })

@@ -78,7 +78,9 @@ const showImports = (imports: StockImport[], may: LayoutData['permissions'] = ['
 
 test('an imported count is undone after a question; the reason why it cannot be is shown there', async () => {
   const message = 'More of S-1 was sold since.'
-  const sent = network({ [UNDO]: [refused(409, 'products.stock_undo_sold', { message }), ok({ changed: 3 })] })
+  const sent = network({
+    [UNDO]: [refused(409, 'products.stock_undo_sold', { message }), ok({ changed: 1, counted: 2 })],
+  })
   const { user } = await showImports([IMPORT])
   await user.click(screen.getByRole('button', { name: /Undo/ }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -89,6 +91,7 @@ test('an imported count is undone after a question; the reason why it cannot be 
   await user.click(undo)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toHaveLength(2)
+  await screen.findByText(/2 products were counted since and stay as counted/)
 })
 
 test('an undone import, or one seen by other staff, has no button', async () => {

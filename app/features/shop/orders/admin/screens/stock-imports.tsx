@@ -7,6 +7,7 @@ import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import { ImportState } from '#dashboard/kit/import-state.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 
 /** Stock counts imported from spreadsheets. Each import can be undone as a whole. */
@@ -74,7 +75,8 @@ function UndoDialog({ one, onClose }: { one: StockImport; onClose: () => void })
         void run({
           method: 'POST',
           path: `/api/dashboard/stock/imports/${one.id}/undo`,
-          success: t('dashboard.undone'),
+          onDone: ({ counted }: { counted: number }) =>
+            toast(counted > 0 ? t('dashboard.stock_undo_counted', { count: counted }) : t('dashboard.undone')),
         })
       }
     >
