@@ -39,7 +39,7 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/orders/:id/return',
-  summary: 'Marks an order as returned, puts its intact units back to the stock, and emails the buyer',
+  summary: 'Marks an order as returned, puts the intact units that came back into the stock, and emails the buyer',
   allow: 'orders.update',
   params: z.object({ id: z.uuid() }),
   body: returnOrder.input.omit({ id: true }),

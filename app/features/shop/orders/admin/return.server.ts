@@ -1,59 +1,89 @@
 /** Goods that came back. The money is refunded separately, through payments only. */
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
-import { lockOrder, moveOrder, noWay, unitsOf } from '#features/shop/orders/transition.server.ts'
+import { lockOrder, moveOrder, noWay } from '#features/shop/orders/transition.server.ts'
 import { canTransition } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
-import { sentLines } from '#features/shop/orders/shipments/queries.server.ts'
+import { orderLines, sentLines, stockOf } from '#features/shop/orders/shipments/queries.server.ts'
+import { unitsLeft } from '#features/shop/orders/shipments/units-left.ts'
 import { restock, writeOffDamaged } from '#features/shop/products/stock.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
-import { invalidFields } from '#kernel/refusal.ts'
+import { invalidFields, type FieldProblem } from '#kernel/refusal.ts'
 
-const DamagedLine = z.object({
+const UnitsOfLine = z.object({
   line: z.int().nonnegative().describe('Position of the line in the order, from 0'),
   quantity: z.int('orders.quantity_whole').nonnegative('orders.quantity_whole'),
 })
 
 /**
- * Marks an order as returned. Its units go back to the stock, and the damaged ones are written off in the same
- * transaction, so that they are never for sale.
+ * Marks an order as returned. Its units go back to the stock, except those that the buyer kept, and the damaged ones
+ * are written off in the same transaction, so that they are never for sale.
  *
- * @throws {Refusal} 404; 409 for a forbidden transition; 422 next to a line with more damaged units than were sent
+ * @throws {Refusal} 404; 409 for a forbidden transition; 422 next to a line of which more units came back than were
+ *   sent, or more are damaged than came back
  */
 export const returnOrder = command({
   id: 'orders.return',
   allow: 'orders.update',
-  input: z.object({ id: z.uuid(), damaged: z.array(DamagedLine).max(200).default([]) }),
+  input: z.object({
+    id: z.uuid(),
+    returned: z
+      .array(UnitsOfLine)
+      .max(200)
+      .default([])
+      .describe('Units that came back; all that were sent of lines that are not given'),
+    damaged: z.array(UnitsOfLine).max(200).default([]).describe('Units of these that are damaged'),
+  }),
   subject: (input) => input.id,
-  async run(ctx, { id, damaged }): Promise<void> {
+  async run(ctx, { id, returned, damaged }): Promise<void> {
     const order = await lockOrder(ctx, id)
     if (!canTransition(order.state, 'returned')) throw noWay(ctx, order, 'returned')
     const sent = await sentLines(ctx, id)
-    const fields = damaged.flatMap(({ line, quantity }, i) => {
-      const most = sent.find((one) => one.line === line)?.quantity ?? 0
-      const twice = damaged.findIndex((one) => one.line === line) < i
-      const problem = { code: 'orders.damaged_sent', params: { sent: most } }
-      return quantity > most || twice ? [[`damaged.${i}.quantity`, problem] as const] : []
-    })
+    const came = sent.map((line) => ({ ...line, quantity: quantityOf(returned, line.line) ?? line.quantity }))
+    const fields = [...excess('returned', returned, sent, sent), ...excess('damaged', damaged, came, sent)]
     if (fields.length > 0) throw invalidFields(Object.fromEntries(fields))
-    const broken = damaged
+    const broken = came
+      .map((line) => ({ ...line, quantity: quantityOf(damaged, line.line) ?? 0 }))
       .filter(({ quantity }) => quantity > 0)
-      .map(({ line, quantity }) => ({ ...sent.find((one) => one.line === line)!, quantity }))
+    const kept = unitsLeft(sent, [{ lines: came }])
     auditDetail(ctx, {
       before: { state: order.state },
       after: { state: 'returned' },
-      ...(broken.length > 0 && {
-        detail: { damaged: Object.fromEntries(broken.map(({ sku, quantity }) => [sku, quantity])) },
+      ...(broken.length + kept.length > 0 && {
+        detail: {
+          ...(broken.length > 0 && { damaged: quantityBySku(broken) }),
+          ...(kept.length > 0 && { not_returned: quantityBySku(kept) }),
+        },
       }),
     })
     await moveOrder(ctx, order, 'returned', 'returned', { restocked: true })
-    await restock(ctx, await unitsOf(ctx, id), id)
-    const units = broken.flatMap(({ variant_id, quantity }) =>
-      variant_id === null ? [] : [{ variantId: variant_id, units: quantity }],
-    )
-    await writeOffDamaged(ctx, units, id)
+    await restock(ctx, stockOf(unitsLeft(await orderLines(ctx, id), [{ lines: kept }])), id)
+    await writeOffDamaged(ctx, stockOf(broken), id)
     await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'returned', of: 'returned' })
   },
 })
+
+type Counted = z.output<typeof UnitsOfLine>
+
+const quantityOf = (lines: readonly Counted[], line: number) => lines.find((one) => one.line === line)?.quantity
+
+const quantityBySku = (lines: readonly { sku: string; quantity: number }[]) =>
+  Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]))
+
+/** The problems of lines that are given twice, or with more units than are possible. */
+function excess(
+  field: 'returned' | 'damaged',
+  given: readonly Counted[],
+  most: readonly Counted[],
+  sent: readonly Counted[],
+): [string, FieldProblem][] {
+  return given.flatMap(({ line, quantity }, i) => {
+    const limit = quantityOf(most, line) ?? 0
+    const twice = given.findIndex((one) => one.line === line) < i
+    if (quantity <= limit && !twice) return []
+    const code = limit < (quantityOf(sent, line) ?? 0) ? 'orders.damaged_returned' : 'orders.damaged_sent'
+    return [[`${field}.${i}.quantity`, { code, params: { sent: limit } }]]
+  })
+}

@@ -74,7 +74,24 @@ test('without damaged products everything goes back, also what was never sent', 
   expect(await stock(order.mug)).toEqual({ on_hand: 3, reserved: 0 })
 })
 
+test('units that the buyer kept do not go back to the stock, and the audit log names them', async () => {
+  const order = await shippedOrder(2)
+  expect(await back(order.id, { returned: [{ line: 0, quantity: 1 }] })).toMatchObject({ status: 200 })
+  // One came back, and one was never sent.
+  expect([await state(order), await stock(order.mug)]).toEqual(['returned', { on_hand: 2, reserved: 0 }])
+  const { detail } = await ctx.db.selectFrom('audit').select('detail').where('subject', '=', order.id).where('command', '=', 'orders.return').executeTakeFirstOrThrow() // prettier-ignore
+  expect(Object.values((detail as { not_returned: Record<string, number> }).not_returned)).toEqual([1])
+  expect(await findings()).toEqual([])
+})
+test('of units that came back in part, the damaged ones are written off', async () => {
+  const order = await shippedOrder()
+  expect(await back(order.id, { returned: [{ line: 0, quantity: 2 }], ...damaged(1) })).toMatchObject({ status: 200 })
+  expect(await stock(order.mug)).toEqual({ on_hand: 1, reserved: 0 })
+})
+
 test.each([
+  ['more than came back', { returned: [{ line: 0, quantity: 0 }], ...damaged(1) }, 'No more than came back (0)'],
+  ['more that came back than were sent', { returned: [{ line: 0, quantity: 2 }] }, 'No more than were shipped (1)'],
   ['more than were sent', damaged(2), 'No more than were shipped (1)'],
   ['a line that the order does not have', damaged(1, 7), 'No more than were shipped (0)'],
   ['a negative number', damaged(-1), 'Enter a whole number, or 0'],

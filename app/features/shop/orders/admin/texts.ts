@@ -129,17 +129,23 @@ export const texts = defineTexts({
   },
   'dashboard.step.delivered': { ar: 'تسجيل التسليم', en: 'Mark as delivered', tr: 'Teslim edildi olarak işaretle' },
   'dashboard.step.returned': { ar: 'تسجيل الإرجاع', en: 'Mark as returned', tr: 'İade alındı olarak işaretle' },
-  'dashboard.return_damaged': { ar: 'القطع التالفة', en: 'Damaged units', tr: 'Hasarlı ürünler' },
-  'dashboard.return_damaged_hint': {
-    ar: 'اكتب عدد القطع التالفة من كل منتج، أو 0 إن وصلت سليمة. تُعاد القطع السليمة إلى المخزون، ولا تُباع التالفة.',
-    en: 'Enter how many units of each product are damaged; 0 if all are intact. Intact units are added back to the stock, damaged ones are not sold.',
-    tr: 'Her üründen kaç adedin hasarlı olduğunu yazın; hepsi sağlamsa 0 yazın. Sağlam ürünler stoğa eklenir, hasarlı olanlar satılmaz.',
+  'dashboard.return_units': { ar: 'القطع المُعادة', en: 'Units that came back', tr: 'Geri gelen adet' },
+  'dashboard.return_damaged': { ar: 'التالف منها', en: 'Of these damaged', tr: 'Bunlardan hasarlı' },
+  'dashboard.return_hint': {
+    ar: 'اكتب كم قطعة عادت من كل منتج، وكم منها تالف. تُعاد القطع السليمة إلى المخزون، ولا تُباع التالفة. ما احتفظ به المشتري لا يعود إلى المخزون.',
+    en: 'Enter how many units of each product came back, and how many of these are damaged. Intact units are added back to the stock, damaged ones are not sold. What the buyer keeps does not go back to the stock.',
+    tr: 'Her üründen kaç adedin geri geldiğini ve bunlardan kaçının hasarlı olduğunu yazın. Sağlam ürünler stoğa eklenir, hasarlı olanlar satılmaz. Alıcıda kalan ürünler stoğa eklenmez.',
   },
   'dashboard.return_sent': { ar: 'شُحن منه {{sent}}', en: '{{sent}} shipped', tr: '{{sent}} adet gönderildi' },
   'orders.damaged_sent': {
-    ar: 'لا يزيد عدد القطع التالفة على ما شُحن ({{sent}})',
+    ar: 'لا يزيد العدد على ما شُحن ({{sent}})',
     en: 'No more than were shipped ({{sent}})',
     tr: 'Gönderilen adetten ({{sent}}) fazla olamaz',
+  },
+  'orders.damaged_returned': {
+    ar: 'لا يزيد عدد القطع التالفة على ما عاد ({{sent}})',
+    en: 'No more than came back ({{sent}})',
+    tr: 'Geri gelen adetten ({{sent}}) fazla olamaz',
   },
   'dashboard.step.cancelled': { ar: 'إلغاء الطلب', en: 'Cancel order', tr: 'Siparişi iptal et' },
   'dashboard.step.cancelled_ask': {

@@ -75,16 +75,21 @@ export async function sendingOf(
   }
 }
 
+/** The lines of an order with their products. */
+export function orderLines({ db }: Pick<Context, 'db'>, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .select(['line', 'quantity', 'variant_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+}
+
 /** The lines of an order that no shipment contains, in any state of the order. */
-export async function unsentLines({ db }: Pick<Context, 'db'>, orderId: string) {
+export async function unsentLines(ctx: Pick<Context, 'db'>, orderId: string) {
   const [lines, sent] = await Promise.all([
-    db
-      .selectFrom('order_lines')
-      .select(['line', 'quantity', 'variant_id'])
-      .where('order_id', '=', orderId)
-      .orderBy('line')
-      .execute(),
-    db.selectFrom('order_shipment_lines').select(['line', 'quantity']).where('order_id', '=', orderId).execute(),
+    orderLines(ctx, orderId),
+    ctx.db.selectFrom('order_shipment_lines').select(['line', 'quantity']).where('order_id', '=', orderId).execute(),
   ])
   return unitsLeft(lines, [{ lines: sent }])
 }
@@ -105,8 +110,9 @@ export async function sentLines({ db }: Pick<Context, 'db'>, orderId: string) {
 
 /** The stock of an order that never left the house. */
 export async function unsentUnits(ctx: Pick<Context, 'db'>, orderId: string): Promise<Units[]> {
-  const lines = await unsentLines(ctx, orderId)
-  return lines.flatMap(({ variant_id, quantity }) =>
-    variant_id === null ? [] : [{ variantId: variant_id, units: quantity }],
-  )
+  return stockOf(await unsentLines(ctx, orderId))
 }
+
+/** The stock of lines. Lines of deleted products have none. */
+export const stockOf = (lines: readonly { variant_id: number | null; quantity: number }[]): Units[] =>
+  lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, units: quantity }]))

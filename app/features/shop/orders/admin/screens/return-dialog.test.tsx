@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-/** The dialog of a return: which products came back damaged. */
+/** The dialog of a return: which products came back, and which of these are damaged. */
 import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { screen, show, waitFor } from '#tests/support/interact.tsx'
+import { screen, show, waitFor, within } from '#tests/support/interact.tsx'
 import { network, ok, refused } from '#tests/support/network.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 
@@ -21,38 +21,55 @@ const open = (locale: 'ar' | 'en' | 'tr' = 'en') => {
   const close = vi.fn()
   return show(<ReturnDialog order={ORDER} onClose={close} />, { locale }).then((shown) => ({ ...shown, close }))
 }
-const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
+const CAME = 'Units that came back'
+const DAMAGED = 'Of these damaged'
+const box = (product: string, name: string) =>
+  within(screen.getByRole('group', { name: product })).getByRole<HTMLInputElement>('textbox', { name })
+const type = (product: string, name: string, value: string) =>
+  fireEvent.change(box(product, name), { target: { value } })
 
 test('it asks about what was sent only, and takes digits of any script; an empty field is none', async () => {
   const sent = network({ [PATH]: ok({ done: true }) })
   const { user, close } = await open()
-  expect(screen.getAllByRole('textbox').map((one) => (one as HTMLInputElement).value)).toEqual(['0', '0'])
-  expect(screen.queryByRole('textbox', { name: 'حقيبة' })).toBeNull()
-  expect(screen.getByText('2 shipped', { selector: `#${box('كوب').getAttribute('aria-describedby')}` })).toBeTruthy()
-  type('كوب', '۲')
-  type('وشاح', '')
+  expect(screen.getAllByRole('textbox').map((one) => (one as HTMLInputElement).value)).toEqual(['2', '0', '2', '0'])
+  expect(screen.queryByRole('group', { name: 'حقيبة' })).toBeNull()
+  expect(screen.getByText('2 shipped', { selector: `#${box('كوب', CAME).getAttribute('aria-describedby')}` })).toBeTruthy() // prettier-ignore
+  type('كوب', DAMAGED, '۲')
+  type('وشاح', DAMAGED, '')
+  type('وشاح', CAME, '١')
   await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
   await waitFor(() => expect(close).toHaveBeenCalled())
-  expect(sent.map(({ body }) => body)).toEqual([{ damaged: [{ line: 0, quantity: 2 }, { line: 1, quantity: 0 }] }]) // prettier-ignore
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      returned: [{ line: 0, quantity: 2 }, { line: 1, quantity: 1 }],
+      damaged: [{ line: 0, quantity: 2 }, { line: 1, quantity: 0 }],
+    },
+  ]) // prettier-ignore
 })
 
-test('a refusal is next to its product, the dialog stays open, and what was typed stays', async () => {
-  const fields = { 'damaged.1.quantity': 'No more than were shipped (2)' }
-  network({ [PATH]: refused(422, 'errors.invalid_input', { fields }) })
-  const { user, close } = await open()
-  type('وشاح', '٩')
-  await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
-  await screen.findByText('No more than were shipped (2)')
-  expect([box('وشاح').value, box('وشاح').getAttribute('aria-invalid')]).toEqual(['٩', 'true'])
-  expect(box('كوب').getAttribute('aria-invalid')).not.toBe('true')
-  expect(close).not.toHaveBeenCalled()
-})
+test.each([
+  ['damaged', DAMAGED, CAME],
+  ['returned', CAME, DAMAGED],
+])(
+  'a refusal of %s units is next to its field, the dialog stays open, and what was typed stays',
+  async (key, name, other) => {
+    const fields = { [`${key}.1.quantity`]: 'No more than were shipped (2)' }
+    network({ [PATH]: refused(422, 'errors.invalid_input', { fields }) })
+    const { user, close } = await open()
+    type('وشاح', name, '٩')
+    await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
+    await screen.findByText('No more than were shipped (2)')
+    expect([box('وشاح', name).value, box('وشاح', name).getAttribute('aria-invalid')]).toEqual(['٩', 'true'])
+    for (const right of [box('وشاح', other), box('كوب', name)])
+      expect(right.getAttribute('aria-invalid')).not.toBe('true')
+    expect(close).not.toHaveBeenCalled()
+  },
+)
 
 test('an amount that is not a number is never sent as zero', async () => {
   const sent = network({ [PATH]: refused(422, 'errors.invalid_input', { fields: {} }) })
   const { user } = await open()
-  type('كوب', 'all')
+  type('كوب', DAMAGED, 'all')
   await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   const { damaged } = sent[0]!.body as { damaged: { quantity: unknown }[] }
@@ -60,10 +77,10 @@ test('an amount that is not a number is never sent as zero', async () => {
 })
 
 test.each([
-  ['ar', 'القطع التالفة', 'شُحن منه 2'],
-  ['tr', 'Hasarlı ürünler', '2 adet gönderildi'],
-] as const)('in %s the dialog is in that language', async (locale, legend, sent) => {
+  ['ar', 'التالف منها', 'شُحن منه 2'],
+  ['tr', 'Bunlardan hasarlı', '2 adet gönderildi'],
+] as const)('in %s the dialog is in that language', async (locale, label, sent) => {
   await open(locale)
-  expect(screen.getByRole('group', { name: legend })).toBeTruthy()
+  expect(screen.getAllByRole('textbox', { name: label })).toHaveLength(2)
   expect(screen.getAllByText(sent)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { Fieldset, Text, TextInput } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import { unitsLeft } from '#features/shop/orders/shipments/units-left.ts'
@@ -9,42 +9,54 @@ import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import { readNumber } from '#dashboard/kit/form/read-number.ts'
 import styles from './shipments.module.css'
 
-/** Records a return. Staff enter how many units of each line came back damaged, because these cannot be sold again. */
+/**
+ * Records a return. Staff enter how many units of each line came back, because buyers may keep some, and how many of
+ * these are damaged, because they cannot be sold again.
+ */
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const sent = unitsLeft(order.lines, [{ lines: order.toSend }])
-  const [damaged, setDamaged] = useState(() => sent.map(() => '0'))
+  const [typed, setTyped] = useState(() => ({
+    returned: sent.map(({ quantity }) => String(quantity)),
+    damaged: sent.map(() => '0'),
+  }))
+  const unitsOf = (values: readonly string[]) =>
+    sent.map(({ line }, i) => ({ line, quantity: readNumber(values[i]!) ?? 0 }))
+  const input = (key: keyof typeof typed, i: number) => ({
+    inputMode: 'numeric' as const,
+    maxLength: 6,
+    value: typed[key][i]!,
+    error: fieldErrors[`${key}.${i}.quantity`],
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      setTyped({ ...typed, [key]: typed[key].with(i, event.currentTarget.value) }),
+  })
   const submit = t('dashboard.step.returned')
   const save = () =>
     void run({
       method: 'POST',
       path: `/api/dashboard/orders/${order.id}/return`,
-      body: { damaged: sent.map(({ line }, i) => ({ line, quantity: readNumber(damaged[i]!) ?? 0 })) },
+      body: { returned: unitsOf(typed.returned), damaged: unitsOf(typed.damaged) },
       success: t('dashboard.orders_moved', { count: 1 }),
     })
   return (
     <FormDialog title={submit} submit={submit} size="lg" busy={busy} error={error} onSubmit={save} onClose={onClose}>
-      <Fieldset legend={t('dashboard.return_damaged')}>
-        <Text size="sm" c="dimmed" mb="sm">
-          {t('dashboard.return_damaged_hint')}
-        </Text>
-        <div className={styles.fields}>
-          {sent.map((line, i) => (
+      <Text size="sm" c="dimmed">
+        {t('dashboard.return_hint')}
+      </Text>
+      {sent.map((line, i) => (
+        <Fieldset key={line.line} legend={<bdi>{inList([line.name, line.label], locale)}</bdi>}>
+          <div className={styles.fields}>
             <TextInput
-              key={line.line}
-              label={<bdi>{inList([line.name, line.label], locale)}</bdi>}
+              label={t('dashboard.return_units')}
               description={t('dashboard.return_sent', { sent: formatNumber(line.quantity, locale) })}
-              inputMode="numeric"
-              maxLength={6}
-              value={damaged[i]!}
-              error={fieldErrors[`damaged.${i}.quantity`]}
-              onChange={(event) => setDamaged(damaged.with(i, event.currentTarget.value))}
+              {...input('returned', i)}
             />
-          ))}
-        </div>
-      </Fieldset>
+            <TextInput label={t('dashboard.return_damaged')} {...input('damaged', i)} />
+          </div>
+        </Fieldset>
+      ))}
     </FormDialog>
   )
 }

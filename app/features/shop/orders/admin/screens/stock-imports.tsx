@@ -75,8 +75,10 @@ function UndoDialog({ one, onClose }: { one: StockImport; onClose: () => void })
         void run({
           method: 'POST',
           path: `/api/dashboard/stock/imports/${one.id}/undo`,
-          onDone: ({ counted }: { counted: number }) =>
-            toast(counted > 0 ? t('dashboard.stock_undo_counted', { count: counted }) : t('dashboard.undone')),
+          onDone: (answer) => {
+            const { counted } = answer as { counted: number }
+            toast(counted > 0 ? t('dashboard.stock_undo_counted', { count: counted }) : t('dashboard.undone'))
+          },
         })
       }
     >
