@@ -57,7 +57,7 @@ test('a refund that the bank did not make is proposed with its reason, and a ref
 })
 
 const BANK_REFUND = 'Record a refund made by the bank'
-const DISPUTE = 'Record a dispute about the second payment'
+const DISPUTE = 'Record a dispute'
 test.each([
   ['nothing is disputed', {}, ['Refund the second payment', 'Keep as a separate donation', DISPUTE, BANK_REFUND]], // prettier-ignore
   ['a part is disputed', { disputed: minor(30_00) }, [DISPUTE, BANK_REFUND]],

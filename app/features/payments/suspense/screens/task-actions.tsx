@@ -23,6 +23,12 @@ const BY_NOTE: readonly TaskKind[] = [
 type Props = { task: Task; doing: string | null; onDo: (action: string | null) => void }
 type Action = 'assign' | 'give_back_orphan' | 'keep' | 'refund' | 'accept' | 'give_back' | 'bank_refund' | 'dispute' | 'cancel' | 'not_made' | 'write_off' | 'note' // prettier-ignore
 
+/** Long labels take a second line where the screen is narrow. */
+const WRAPPING = {
+  root: { height: 'auto', minHeight: '2.25rem', paddingBlock: '0.3rem' },
+  label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.4 },
+} as const
+
 /** The possible actions of a task, by its kind. */
 export function TaskActions({ task, doing, onDo }: Props) {
   const t = useText()
@@ -31,6 +37,7 @@ export function TaskActions({ task, doing, onDo }: Props) {
       {possible(task).map((action) => (
         <Button
           key={action}
+          styles={WRAPPING}
           variant={action === 'note' ? 'default' : 'outline'}
           color={DANGEROUS.has(action) ? 'pome' : 'pine'}
           onClick={() => onDo(action)}

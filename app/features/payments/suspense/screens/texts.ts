@@ -113,11 +113,7 @@ export const paymentTaskTexts = defineTexts({
     en: 'Keep as a separate donation',
     tr: 'Ayrı bağış olarak kaydet',
   },
-  'dashboard.task_do.dispute': {
-    ar: 'تسجيل اعتراض على الدفعة الثانية',
-    en: 'Record a dispute about the second payment',
-    tr: 'İkinci ödemeye itiraz kaydet',
-  },
+  'dashboard.task_do.dispute': { ar: 'تسجيل اعتراض', en: 'Record a dispute', tr: 'İtiraz kaydet' },
   'dashboard.task_do.refund': {
     ar: 'إعادة المبلغ الثاني',
     en: 'Refund the second payment',
