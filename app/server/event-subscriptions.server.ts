@@ -64,7 +64,7 @@ subscribe(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, w
 subscribe(PaymentRefunded, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
 subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
 subscribe(DisputeOpened, { together: [noteDisputeOpened] })
-subscribe(DisputeClosed, { together: [noteDisputeClosed] })
+subscribe(DisputeClosed, { together: [markDonationRefunded, noteDisputeClosed] })
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
 subscribe(DonorCorrected, { together: [replaceIfWrong] })
 subscribe(OfflineDonationRecorded, { together: [markArrived] })

@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import '#server/event-subscriptions.server.ts'
 import { PaymentCaptured, PaymentRefunded } from '#features/payments/events.server.ts'
+import { openDispute, recordLostDispute } from '#features/payments/refunds/dispute.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
+import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { createDonation } from './create.server.ts'
+import { confirmedDonations, donationByToken } from './queries.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
@@ -104,4 +107,16 @@ test('a full refund changes a confirmed donation to refunded; a partial one does
   }
   expect(await back(100_00)).toBe('confirmed')
   expect(await back(250_00)).toBe('refunded')
+})
+
+test('a donation lost in full to a dispute is refunded for the donor and leaves the public count', async () => {
+  const { id, attemptId, resultToken } = await createPaidDonation(ctx)
+  const before = await confirmedDonations(ctx)
+  const staff = staffWith(ctx, 'payments.dispute')
+  await openDispute(staff, { attemptId, caseNumber: 'C-1', amount: 250_00 })
+  expect(await confirmedDonations(ctx)).toBe(before)
+  await recordLostDispute(staff, { caseNumber: 'C-1' })
+  expect((await donationByToken(ctx, resultToken))!.view).toBe('refunded')
+  expect((await donationRow(id)).state).toBe('refunded')
+  expect(await confirmedDonations(ctx)).toBe(before - 1)
 })

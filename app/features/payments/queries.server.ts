@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { query } from '#kernel/query.server.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import { add, minor, type Currency, type Minor } from '#kernel/money.ts'
 import type { State } from './attempt.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 import type { Purpose } from './tables.ts'
@@ -45,7 +45,7 @@ export const paymentByToken = query({
       refusal: null,
       redirectToken: null,
     }
-    if (counted) return { ...seen, view: counted.returned === counted.captured_amount ? 'refunded' : 'paid' }
+    if (counted) return { ...seen, view: (await isReturned({ db }, counted)) ? 'refunded' : 'paid' }
     if (attempts.some((attempt) => CONFIRMING.has(attempt.state))) return { ...seen, view: 'confirming' }
     const [last] = attempts
     if (last?.state === 'refunded') return { ...seen, view: 'refunded' }
@@ -53,6 +53,19 @@ export const paymentByToken = query({
     return { ...seen, view: 'declined', refusal: last.refusal, redirectToken: last.redirect_token }
   },
 })
+
+/** Whether refunds and lost disputes together have returned all that the bank captured. */
+export async function isReturned(
+  { db }: Pick<Context, 'db'>,
+  { id, returned, captured_amount: captured }: { id: string; returned: Minor; captured_amount: Minor | null },
+): Promise<boolean> {
+  const { lost } = await db
+    .selectFrom('disputes')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<string>('lost'), lit(0)).as('lost'))
+    .where('attempt_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return add(returned, minor(Number(lost))) === captured
+}
 
 /** The audit log's subjects for the reference of a payment: its donation or order, and each of its attempts. */
 export async function auditSubjectsOf({ db }: Pick<Context, 'db'>, reference: string): Promise<string[]> {

@@ -13,6 +13,7 @@ import {
   settledAttempt,
 } from './queries.server.ts'
 import type { RefusalKind } from './refusal-kind.ts'
+import { openDispute, recordLostDispute } from './refunds/dispute.server.ts'
 import { countOpenTasks, raiseTask } from './task.server.ts'
 
 async function open() {
@@ -82,6 +83,17 @@ test('the result page shows a payment as refunded only when all of it went back'
   expect((await seen())!.view).toBe('paid')
   await set(attemptId, { returned: 100_00 })
   expect((await seen())!.view).toBe('refunded')
+})
+
+test('the result page shows a payment as refunded when a lost dispute took the rest of it', async () => {
+  const { shop, set, ...the } = await open()
+  const { token, attemptId } = await the.paid()
+  const seen = async () => (await paymentByToken(shop.ctx(), token))!.view
+  await openDispute(shop.staff(), { attemptId, caseNumber: 'C1', amount: 60_00 })
+  await recordLostDispute(shop.staff(), { caseNumber: 'C1' })
+  expect(await seen()).toBe('paid')
+  await set(attemptId, { returned: 40_00 })
+  expect(await seen()).toBe('refunded')
 })
 
 test('a payment in progress is found while the bank may still take money, and not after it', async () => {
