@@ -1,11 +1,13 @@
 /** Donations for tests, paid without a bank, but with the real ledger postings and events. */
 import '#features/donations/tables.ts'
 import { createDonation } from '#features/donations/create.server.ts'
-import { bookCapture } from '#features/payments/capture.server.ts'
+import { bookCapture, postMismatch } from '#features/payments/capture.server.ts'
+import { createRefund } from '#features/payments/refunds/refund.server.ts'
 import { lockAttempt, transitionAttempt } from '#features/payments/transition.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { minor } from '#kernel/money.ts'
 
 export type StartedDonation = { id: string; intentId: string; attemptId: string; resultToken: string }
 
@@ -56,6 +58,32 @@ export async function createPaidDonation(
 ): Promise<StartedDonation> {
   const donation = await startTestDonation(ctx, asked, locale)
   await payDonation(ctx, donation)
+  return donation
+}
+
+/** Reserves a refund that the bank has not made yet. @param amount in kuruş */
+export async function startRefund(ctx: Context, { attemptId }: StartedDonation, amount: number): Promise<void> {
+  const request = { attemptId, amount: minor(amount), reason: 'Asked for it', requestedBy: null }
+  await inTransaction(ctx.db, (db) => createRefund({ ...ctx, db }, { ...request, idempotencyKey: crypto.randomUUID() }))
+}
+
+/** A donation of which the bank captured 1 ₺ only. It is being refunded: no fund ever had it. */
+export async function createMismatchedDonation(ctx: Context, asked: object = {}): Promise<StartedDonation> {
+  const donation = await startTestDonation(ctx, asked)
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const because = { because: 'a test' }
+    const attempt = await lockAttempt(inside, donation.attemptId)
+    const redirected = await transitionAttempt(inside, attempt, 'redirected', because)
+    const captured = await transitionAttempt(inside, redirected, 'mismatch', because, {
+      captured_amount: minor(1_00),
+      captured_currency: attempt.currency,
+      captured_at: ctx.now,
+      next_check_at: null,
+    })
+    await postMismatch(inside, captured, 'amount')
+  })
+  await startRefund(ctx, donation, 1_00)
   return donation
 }
 

@@ -9,6 +9,7 @@ import { authorize } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { emit } from '#kernel/event.server.ts'
+import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { donorSearchKeys } from './donor.ts'
 import { DonorCorrected } from './events.server.ts'
@@ -61,5 +62,6 @@ export const editDonor = command({
     })
     const reason = ctx.texts.translate(ctx.locale)('receipts.reason_donor')
     await emit(ctx, DonorCorrected, { donationId, reason })
+    await invalidatePages(ctx)
   },
 })

@@ -3,12 +3,16 @@ import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { receiptsOfDonation } from '#features/receipts/receipt.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { PAGES_CHANGED, SOON } from '#kernel/page-invalidation.server.ts'
+import { NO_ACCOUNT, privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import { outcomeOf } from '#tests/support/book-keeping.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { createPaidDonation, staffWith, startTestDonation } from '#tests/support/donations.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { editDonor } from './edit-donor.server.ts'
+import './privacy.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
@@ -56,6 +60,22 @@ test('a name and an address are stored without what disturbs them; both may be e
   expect(await stored(id)).toMatchObject({ donor_name: 'Leyla Demir', email: 'leyla2@example.com' })
   await edit(id, { donor_name: '', email: '', anonymous: true })
   expect(await stored(id)).toMatchObject({ donor_name: '', email: null, anonymous: true })
+})
+
+test('a donor made anonymous, or erased, is not left on cached public pages', async () => {
+  const notices: string[] = []
+  const listener = await site.services.database.listen(PAGES_CHANGED, (notice) => notices.push(notice))
+  const { id } = await donate()
+  await edit(id, { anonymous: true })
+  // A new donation clears the pages later, this at once.
+  await expect.poll(() => notices.filter((notice) => notice !== SOON)).toHaveLength(1)
+  await inTransaction(db, (trx) =>
+    privacyHandlers
+      .get('donations')!
+      .erase({ ...ctx, db: trx }, { id: NO_ACCOUNT, email: `donor${count}@example.com` }),
+  )
+  await expect.poll(() => notices.filter((notice) => notice !== SOON)).toHaveLength(2)
+  await listener.close()
 })
 
 test('the search finds the new name and address, and no longer the old ones', async () => {

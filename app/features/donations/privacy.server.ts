@@ -11,6 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { erasedValues } from '#kernel/field-privacy.server.ts'
 import { fieldsWith } from '#kernel/fields.ts'
+import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { donationsOfPerson } from './queries.server.ts'
 
 /** The names on receipts: associations must retain them. */
@@ -55,8 +56,10 @@ registerPrivacyHandler({
       .returning('id')
       .execute()
     const donationIds = erased.map(({ id }) => id)
-    if (donationIds.length > 0)
+    if (donationIds.length > 0) {
       await ctx.db.deleteFrom('donation_notes').where('donation_id', 'in', donationIds).execute()
+      await invalidatePages(ctx)
+    }
     await anonymizeAudit(ctx, { email: person.email, subjects: donationIds })
     return donationIds
   },

@@ -12,7 +12,7 @@ import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
-import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { createMismatchedDonation, createPaidDonation, staffWith, startRefund } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { assignNumbers } from './assign.server.ts'
 import { cancelNumber, cancelUnused } from './cancel.server.ts'
@@ -92,6 +92,18 @@ test('cash donations need a number, card payments only by settings; numbers foll
   expect(await queue()).toEqual([card.id])
   await writeSettings(ctx, 'official-receipts', { needed: 'cash', since: null })
   expect(await problem(assign([first]))).toBe('official_receipts.numbered_before')
+})
+
+test('money on its way back to the donor needs no number', async () => {
+  await writeSettings(ctx, 'official-receipts', { needed: 'all', since: null })
+  const before = await queue()
+  await createMismatchedDonation(ctx)
+  await startRefund(ctx, await createPaidDonation(ctx), 250_00)
+  expect(await queue()).toEqual(before)
+  const partly = await createPaidDonation(ctx)
+  await startRefund(ctx, partly, 50_00)
+  expect(new Set(await queue())).toEqual(new Set([...before, partly.id]))
+  await writeSettings(ctx, 'official-receipts', { needed: 'cash', since: null })
 })
 
 test('two people assign numbers at the same time: no duplicate number or donation, and no gap', async () => {

@@ -10,7 +10,7 @@ import { addDays, dayOf } from '#kernel/dates.ts'
 import { minor } from '#kernel/money.ts'
 import { moveMoney, receive, spend, staffOf } from '#tests/support/book-keeping.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
-import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { createMismatchedDonation, createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -39,14 +39,16 @@ test('collected, returned, spent and transferred money of the permit’s time ad
   const campaign = await makeCampaign(at(-30))
   await createPaidDonation(at(-25), { campaign_id: campaign, amount: '9000' })
   const refunded = await createPaidDonation(at(-10), { campaign_id: campaign, amount: '400' })
+  // No fund ever had the money of this one.
+  await createMismatchedDonation(at(-7), { campaign_id: campaign, amount: '700' })
   await createPaidDonation(at(-6), { campaign_id: campaign, amount: '600' })
   await createPaidDonation(at(-1), { campaign_id: campaign, amount: '50' })
   // Added now, because the campaign accepts no donations outside the days of its permit.
   const id = await addPermit({ campaign_id: campaign, number: '34-1', starts_on: inDays(-20), ends_on: inDays(-5) })
-  // As after a refund of 100 ₺.
+  // As after a refund of 100 ₺ and a dispute about the rest.
   await ctx.db
     .updateTable('donation_rows')
-    .set({ status: 'partly_refunded', net: minor(300_00) })
+    .set({ status: 'disputed', net: minor(300_00), returned: minor(100_00) })
     .where('donation_id', '=', refunded.id)
     .execute()
   await receive({ db: ctx.db }, 1000_00, { fund: fundAccount(campaign) })

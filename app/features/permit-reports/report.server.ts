@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { nextPermitStart, permitOf, REPORT_DAYS } from '#features/campaigns/permits/queries.server.ts'
 import { permitEdges } from '#features/campaigns/permit-admin/collected.server.ts'
-import { RETURNED_STATES } from '#features/donations/admin/received.server.ts'
+import { received } from '#features/donations/admin/received.server.ts'
 import { donationListRows } from '#features/donations/admin/list.server.ts'
 import { spentByCategory } from '#features/expenses/queries.server.ts'
 import { fundAccount, movedAccount } from '#features/ledger/account.ts'
@@ -78,10 +78,10 @@ async function collectedOf(ctx: Context, permit: Permit) {
   type Row = { currency: Currency; donations: number; gross: Minor; net: Minor }
   const { rows } = await sql<Row>`
     select g.currency, count(*)::integer as donations, sum(g.net)::bigint as net,
-      sum(case when g.status = any(${[...RETURNED_STATES]}::text[]) then g.amount else g.net end)::bigint as gross
+      sum(g.net + g.returned)::bigint as gross
     from ${donationListRows(ctx)} g
     where g.campaign_id = ${permit.campaign_id} and g.at >= ${since} and g.at < ${until}
-      and (g.net <> 0 or g.status = any(${[...RETURNED_STATES]}::text[]))
+      and ${received}
     group by 1`.execute(ctx.db)
   return rows
 }

@@ -10,7 +10,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { pick } from '#kernel/locale.ts'
 import { minor, share, ZERO, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
-import { RETURNED_STATES } from './received.server.ts'
+import { received } from './received.server.ts'
 import { PERIODS, type DonationStatistics, type Period, type Totals } from './statistics.ts'
 
 /** Days shown in charts. */
@@ -76,8 +76,8 @@ async function periodsOf(ctx: Context): Promise<DonationStatistics['periods']> {
       coalesce(t.recurring, 0) as recurring, came.captured, back.refunded
     from spans s left join totals t using (name)
     cross join lateral (
-      select coalesce(sum(case when status = any(${[...RETURNED_STATES]}::text[]) then amount else net end), 0)::bigint as captured
-      from donation_rows where at >= s.since and at <= s.until and currency = 'TRY'
+      select coalesce(sum(g.net + g.returned), 0)::bigint as captured
+      from donation_rows g where g.at >= s.since and g.at <= s.until and g.currency = 'TRY' and ${received}
     ) came
     cross join lateral (
       select coalesce(sum(r.amount), 0)::bigint as refunded from ${refundsOfDonations(ctx)} r

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { openDispute } from '#features/payments/refunds/dispute.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { createMismatchedDonation, createPaidDonation, staffWith, startRefund } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { periodStarts, DAYS, donationStats } from './statistics.server.ts'
 
@@ -91,6 +93,17 @@ test('received and returned money are counted separately', async () => {
   const { today, month } = (await donationStats(as('donations.read'))).periods
   expect(today.now).toMatchObject({ captured: 150_00, refunded: 0 })
   expect(month.now).toMatchObject({ captured: 710_00, refunded: 0 })
+})
+
+test('refunds count as received while a dispute is open; money that no fund ever had does not', async () => {
+  const later = site.context({ now: new Date('2027-03-10T09:00:00Z') })
+  const donation = await createPaidDonation(later, { amount: '100' })
+  await startRefund(later, donation, 30_00)
+  const dispute = { attemptId: donation.attemptId, caseNumber: 'C-1', amount: 70_00 }
+  await openDispute(staffWith(later, 'payments.dispute'), dispute)
+  await createMismatchedDonation(later, { amount: '100' })
+  const { today } = (await donationStats(staffWith(later, 'donations.read'))).periods
+  expect(today.now).toMatchObject({ captured: 100_00, sum: 70_00 })
 })
 
 test('twelve months, the payment methods', async () => {

@@ -7,9 +7,11 @@ import { DONATION_METHODS } from '#features/donations/admin/status.ts'
 import { assignNumbers } from '#features/official-receipts/assign.server.ts'
 import { MAX_AT_ONCE } from '#features/official-receipts/number.ts'
 import { firstSeriesDay, officialNumbers } from '#features/official-receipts/queries.server.ts'
+import { lockOfficialNumbers } from '#features/official-receipts/series.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { enumListParam, searchPageParams } from '#resource/list-params.server.ts'
@@ -17,7 +19,7 @@ import { enumListParam, searchPageParams } from '#resource/list-params.server.ts
 export const QueueParams = z.object({ ...searchPageParams, 'filter.method': enumListParam(DONATION_METHODS) })
 export type QueueParams = z.output<typeof QueueParams>
 
-/** States of donations whose money arrived and was not fully returned: only these need a receipt. */
+/** States of donations that need a receipt while a part of their money is in a fund. */
 const RECEIVED = ['paid', 'refunding', 'partly_refunded', 'disputed']
 const METHODS = {
   cash: ['cash'],
@@ -33,7 +35,7 @@ async function waitingFilter(ctx: Context, methods: readonly string[] = []): Pro
   ])
   if (!firstDay) return null
   const needed = METHODS[setting.needed].filter((method) => methods.length === 0 || methods.includes(method))
-  return sql<boolean>`g.status = any(${RECEIVED}::text[]) and g.method = any(${needed}::text[])
+  return sql<boolean>`g.net > 0 and g.status = any(${RECEIVED}::text[]) and g.method = any(${needed}::text[])
     and g.at >= ${startOfDay(setting.since ?? firstDay)}
     and not exists (select from ${officialNumbers(ctx)} numbered where numbered_donation = g.donation_id)`
 }
@@ -75,8 +77,12 @@ export async function assignFromQueue(ctx: Context, { seriesId, start, ids, meth
   const where = await waitingFilter(ctx, methods)
   if (!where) throw new Refusal('official_receipts.no_series', 409)
   const chosen = ids ? sql`g.donation_id = any(${ids}::uuid[])` : sql`true`
-  const { rows } = await sql<{ id: string }>`select g.donation_id as id from ${donationListRows(ctx)} g
-    where ${where} and ${chosen} order by g.at, g.donation_id limit ${MAX_AT_ONCE}`.execute(ctx.db)
-  if (rows.length === 0) throw new Refusal('official_receipts.numbered_before', 409)
-  return assignNumbers(ctx, { seriesId, start, donationIds: rows.map(({ id }) => id) })
+  return inTransaction(ctx.db, async (db) => {
+    // Before the queue is read, because another person may be numbering the same donations.
+    await lockOfficialNumbers({ db })
+    const { rows } = await sql<{ id: string }>`select g.donation_id as id from ${donationListRows({ ...ctx, db })} g
+      where ${where} and ${chosen} order by g.at, g.donation_id limit ${MAX_AT_ONCE}`.execute(db)
+    if (rows.length === 0) throw new Refusal('official_receipts.numbered_before', 409)
+    return assignNumbers({ ...ctx, db }, { seriesId, start, donationIds: rows.map(({ id }) => id) })
+  })
 }
