@@ -40,6 +40,15 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
 
 export const canTransition = (from: OrderState, to: OrderState): boolean => ORDER_TRANSITIONS[from].includes(to)
 
+/** The cause of the event of goods that came back after the full refund. */
+export const RETURNED_AFTER_REFUND = 'returned after refund'
+
+/** A return is recorded once. Goods may come back after the full refund; the order stays refunded then. */
+export function canReturn({ state, sent, causes }: { state: OrderState; sent: boolean; causes: readonly string[] }) {
+  if (state !== 'refunded') return canTransition(state, 'returned')
+  return sent && !causes.includes('returned') && !causes.includes(RETURNED_AFTER_REFUND)
+}
+
 /** @throws for a transition that is not allowed */
 export function assertOrderTransition(from: OrderState, to: OrderState): void {
   if (!canTransition(from, to)) throw new Error(`an order cannot go from ${from} to ${to}`)

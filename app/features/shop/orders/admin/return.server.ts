@@ -1,8 +1,8 @@
 /** Goods that came back. The money is refunded separately, through payments only. */
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
-import { lockOrder, moveOrder, noWay } from '#features/shop/orders/transition.server.ts'
-import { canTransition } from '#features/shop/orders/order.ts'
+import { addOrderEvent, lockOrder, moveOrder, noWay, setOrder } from '#features/shop/orders/transition.server.ts'
+import { canReturn, RETURNED_AFTER_REFUND } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { orderLines, sentLines, stockOf } from '#features/shop/orders/shipments/queries.server.ts'
 import { unitsLeft } from '#features/shop/orders/shipments/units-left.ts'
@@ -11,6 +11,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { invalidFields, type FieldProblem } from '#kernel/refusal.ts'
+import { orderHistory } from './history.server.ts'
 
 const UnitsOfLine = z.object({
   line: z.int().nonnegative().describe('Position of the line in the order, from 0'),
@@ -18,8 +19,9 @@ const UnitsOfLine = z.object({
 })
 
 /**
- * Marks an order as returned. Its units go back to the stock, except those that the buyer kept, and the damaged ones
- * are written off in the same transaction, so that they are never for sale.
+ * Marks an order as returned, or records what came back after the full refund. Its units go back to the stock, except
+ * those that the buyer kept, and the damaged ones are written off in the same transaction, so that they are never for
+ * sale.
  *
  * @throws {Refusal} 404; 409 for a forbidden transition; 422 next to a line of which more units came back than were
  *   sent, or more are damaged than came back
@@ -39,8 +41,10 @@ export const returnOrder = command({
   subject: (input) => input.id,
   async run(ctx, { id, returned, damaged }): Promise<void> {
     const order = await lockOrder(ctx, id)
-    if (!canTransition(order.state, 'returned')) throw noWay(ctx, order, 'returned')
     const sent = await sentLines(ctx, id)
+    const { state } = order
+    const causes = (await orderHistory(ctx, id)).flatMap((entry) => (entry.note === null ? [entry.cause] : []))
+    if (!canReturn({ state, sent: sent.length > 0, causes })) throw noWay(ctx, order, 'returned')
     const came = sent.map((line) => ({ ...line, quantity: quantityOf(returned, line.line) ?? line.quantity }))
     const fields = [...excess('returned', returned, sent, sent), ...excess('damaged', damaged, came, sent)]
     if (fields.length > 0) throw invalidFields(Object.fromEntries(fields))
@@ -49,8 +53,8 @@ export const returnOrder = command({
       .filter(({ quantity }) => quantity > 0)
     const kept = unitsLeft(sent, [{ lines: came }])
     auditDetail(ctx, {
-      before: { state: order.state },
-      after: { state: 'returned' },
+      before: { state },
+      after: { state: state === 'refunded' ? state : 'returned' },
       ...(broken.length + kept.length > 0 && {
         detail: {
           ...(broken.length > 0 && { damaged: quantityBySku(broken) }),
@@ -58,10 +62,17 @@ export const returnOrder = command({
         },
       }),
     })
-    await moveOrder(ctx, order, 'returned', 'returned', { restocked: true })
-    await restock(ctx, stockOf(unitsLeft(await orderLines(ctx, id), [{ lines: kept }])), id)
+    if (state === 'refunded') {
+      // What was never sent was restocked by the refund, and an email about a refund was sent then.
+      await setOrder(ctx, id, { restocked: true })
+      await addOrderEvent(ctx, id, RETURNED_AFTER_REFUND)
+      await restock(ctx, stockOf(unitsLeft(sent, [{ lines: kept }])), id)
+    } else {
+      await moveOrder(ctx, order, 'returned', 'returned', { restocked: true })
+      await restock(ctx, stockOf(unitsLeft(await orderLines(ctx, id), [{ lines: kept }])), id)
+      await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'returned', of: 'returned' })
+    }
     await writeOffDamaged(ctx, stockOf(broken), id)
-    await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'returned', of: 'returned' })
   },
 })
 

@@ -1,10 +1,12 @@
 /** Returned goods: what can be sold again, what is written off as damaged, and what is refused. */
 import '#app/features.server.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
 import { shipOrder } from '#features/shop/orders/admin/ship.server.ts'
 import { stockHistory, StockHistoryParams } from '#features/shop/products/stock-history.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
+import { refundDone } from '#tests/support/bank-keeping.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank, readOrder } from '#tests/support/orders.ts'
@@ -87,6 +89,21 @@ test('of units that came back in part, the damaged ones are written off', async 
   const order = await shippedOrder()
   expect(await back(order.id, { returned: [{ line: 0, quantity: 2 }], ...damaged(1) })).toMatchObject({ status: 200 })
   expect(await stock(order.mug)).toEqual({ on_hand: 1, reserved: 0 })
+})
+
+test('goods that come back after the full refund go back to the stock once, without another email', async () => {
+  const order = await shippedOrder(2)
+  const { attemptId, total } = await readOrder(ctx, order.token)
+  await refundDone(staffWith(ctx, 'payments.refund'), attemptId, total)
+  expect([await state(order), await stock(order.mug)]).toEqual(['refunded', { on_hand: 1, reserved: 0 }])
+  const emails = async () => (await sql`select data from pgboss.job where data ->> 'orderId' = ${order.id}`.execute(ctx.db)).rows.length // prettier-ignore
+  const before = await emails()
+  expect(before).toBeGreaterThan(0)
+  expect(await back(order.id, damaged(1))).toMatchObject({ status: 200 })
+  expect([await state(order), await stock(order.mug)]).toEqual(['refunded', { on_hand: 2, reserved: 0 }])
+  expect(await emails()).toBe(before)
+  expect(await back(order.id, {})).toMatchObject({ status: 409 })
+  expect(await findings()).toEqual([])
 })
 
 test.each([

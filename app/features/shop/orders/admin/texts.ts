@@ -129,6 +129,11 @@ export const texts = defineTexts({
   },
   'dashboard.step.delivered': { ar: 'تسجيل التسليم', en: 'Mark as delivered', tr: 'Teslim edildi olarak işaretle' },
   'dashboard.step.returned': { ar: 'تسجيل الإرجاع', en: 'Mark as returned', tr: 'İade alındı olarak işaretle' },
+  'dashboard.returned_after_refund': {
+    ar: 'عادت البضاعة بعد ردّ المبلغ',
+    en: 'Products came back after the refund',
+    tr: 'Ürünler para iadesinden sonra geri geldi',
+  },
   'dashboard.return_units': { ar: 'القطع المُعادة', en: 'Units that came back', tr: 'Geri gelen adet' },
   'dashboard.return_damaged': { ar: 'التالف منها', en: 'Of these damaged', tr: 'Bunlardan hasarlı' },
   'dashboard.return_hint': {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
 import type { OrderHistoryEntry } from '#features/shop/orders/admin/history.server.ts'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { ERASED_EMAIL, stateKey } from '#features/shop/orders/order.ts'
+import { ERASED_EMAIL, RETURNED_AFTER_REFUND, stateKey } from '#features/shop/orders/order.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -19,6 +19,7 @@ const EVENTS: Record<string, TextKey> = {
   'dispute won': 'dashboard.posting.dispute_won',
   'dispute lost': 'dashboard.posting.dispute_lost',
   shipment: 'dashboard.shipment_another',
+  [RETURNED_AFTER_REFUND]: 'dashboard.returned_after_refund',
   'withdrawal asked': 'dashboard.withdrawal',
 }
 

@@ -100,6 +100,17 @@ test('each state offers only the steps that are possible in it', async () => {
   })
 })
 
+test('what was sent can be marked as returned after the full refund, once', async () => {
+  const sent = { state: 'refunded' as const, payment: null, shipments: [{ number: 1, carrier: null, tracking: null, trackingLink: null, typedLink: null, id: ID, by: null, parcels: 1, at, lines: [], left: [] }] } // prettier-ignore
+  const shown = await showOrder({ order: sent })
+  expect(steps()).toEqual(['Mark as returned'])
+  shown.unmount()
+  const event = { by: null, at, note: null, from: null, to: null, cause: 'returned after refund' }
+  await showOrder({ order: { ...sent, history: [...ORDER.history, event] } })
+  expect(steps()).toEqual([])
+  expect(screen.getByText('Products came back after the refund')).toBeTruthy()
+})
+
 test('staff who may only read orders see no step and no form', async () => {
   await showOrder({ may: ['orders.read'] })
   expect(steps()).toEqual([])

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { canTransition, LABELLED_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import { canReturn, canTransition, LABELLED_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -102,6 +102,8 @@ function Steps() {
     if (next !== 'cancelled' || (await confirmAction(ask))) await step([order.id], next)
   }
   const can = (next: OrderState) => may('orders.update') && canTransition(order.state, next)
+  const causes = order.history.flatMap((entry) => (entry.note === null ? [entry.cause] : []))
+  const returnable = canReturn({ state: order.state, sent: order.shipments.length > 0, causes })
   const { payment } = order
   return (
     <>
@@ -120,7 +122,7 @@ function Steps() {
           {t('dashboard.step.delivered')}
         </Button>
       )}
-      {can('returned') && (
+      {returnable && may('orders.update') && (
         <Button variant="outline" loading={busy} onClick={() => setOpen('return')}>
           {t('dashboard.step.returned')}
         </Button>

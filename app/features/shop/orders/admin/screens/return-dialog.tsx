@@ -38,7 +38,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
       method: 'POST',
       path: `/api/dashboard/orders/${order.id}/return`,
       body: { returned: unitsOf(typed.returned), damaged: unitsOf(typed.damaged) },
-      success: t('dashboard.orders_moved', { count: 1 }),
+      success: order.state === 'refunded' ? t('dashboard.saved') : t('dashboard.orders_moved', { count: 1 }),
     })
   return (
     <FormDialog title={submit} submit={submit} size="lg" busy={busy} error={error} onSubmit={save} onClose={onClose}>
