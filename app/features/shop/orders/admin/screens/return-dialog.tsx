@@ -50,6 +50,8 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
           <div className={styles.fields}>
             <TextInput
               label={t('dashboard.return_units')}
+              // Below the field, so that the two fields are in one line.
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               description={t('dashboard.return_sent', { sent: formatNumber(line.quantity, locale) })}
               {...input('returned', i)}
             />
