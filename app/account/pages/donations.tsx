@@ -5,6 +5,7 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import { receiptPdfPath } from '#features/donations/receipt-pdf-path.ts'
 import { claimDonations, claimableDonations, myDonations, type MyDonation } from '#features/donations/mine.server.ts'
 import { DONATION_FIELDS, donationField, type AccountValues } from '#features/donations/record/fields.ts'
+import { donationsWithReceipt } from '#features/receipts/receipt.server.ts'
 import { donationYears } from '#features/receipts/year.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { fieldsWith } from '#kernel/fields.ts'
@@ -31,7 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
     claimableDonations(ctx),
     donationYears(ctx),
   ])
-  return { ...list, page, toClaim, years }
+  const withReceipt = await donationsWithReceipt(ctx, list.donations.map(({ id }) => id)) // prettier-ignore
+  const donations = list.donations.map((one) => ({ ...one, hasReceipt: withReceipt.has(one.id) }))
+  return { donations, pages: list.pages, page, toClaim, years }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -95,7 +98,13 @@ const STATES = {
   refunded: 'my.state_refunded',
 } as const
 
-function DonationItem({ donation }: { donation: MyDonation }) {
+/** Staff reverse a record of cash or a transfer, often because it was wrong and is recorded again. */
+const stateOf = ({ state, offline }: MyDonation) =>
+  state === 'refunded' && offline ? 'my.state_reversed' : STATES[state]
+
+type Listed = MyDonation & { hasReceipt: boolean }
+
+function DonationItem({ donation }: { donation: Listed }) {
   const t = useText()
   const { locale, to } = useLocale()
   return (
@@ -111,7 +120,7 @@ function DonationItem({ donation }: { donation: MyDonation }) {
       </h2>
       <p className={styles.amount}>{formatMoney(donation.amount, donation.currency, locale)}</p>
       <div className={styles.facts}>
-        <Badge tone={TONES[donation.state]}>{t(STATES[donation.state])}</Badge>
+        <Badge tone={TONES[donation.state]}>{t(stateOf(donation))}</Badge>
         {fieldsWith(DONATION_FIELDS, 'account').map((name) => (
           <AccountFact key={name} name={name} value={donation[name]} />
         ))}
@@ -119,7 +128,7 @@ function DonationItem({ donation }: { donation: MyDonation }) {
         <Code>{donation.reference}</Code>
       </div>
       <p className={styles.ways}>
-        {donation.state !== 'pending' && (
+        {donation.hasReceipt && (
           <Link to={receiptPdfPath(donation.id)} reloadDocument>
             {t('donations.receipt_pdf')}
           </Link>

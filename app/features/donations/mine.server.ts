@@ -23,6 +23,8 @@ export type MyDonation = AccountValues & {
   /** null: the general fund */
   campaign: { id: number; title: string } | null
   state: 'pending' | 'confirmed' | 'refunded'
+  /** Cash or a bank transfer that staff recorded or imported. */
+  offline: boolean
   reference: string
   /** Opens the result page of the donation. */
   token: string
@@ -55,6 +57,8 @@ export const myDonations = query({
           'donations.state',
           'reference',
           'token',
+          // Money that came by card has a payment that counts.
+          sql<boolean>`donations.state <> 'pending' and settled_attempt is null`.as('offline'),
           sql<Date>`coalesce(donations.confirmed_at, donations.created_at)`.as('at'),
         ])
         .select(fieldsWith(DONATION_FIELDS, 'account'))

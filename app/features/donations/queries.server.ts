@@ -18,7 +18,9 @@ export type DonationStatus = Omit<PaymentView, 'purpose' | 'subjectId'> & {
   /** null: the general fund */
   campaign: { id: number; title: string } | null
   confirmedAt: Date | null
-  /** The valid receipt, and the cancelled one that it corrects; null before it is issued. */
+  /** False for cash and bank transfers: `refunded` then means that staff reversed the record. */
+  byCard: boolean
+  /** The valid receipt, and the cancelled one that it corrects; null before it is issued, and for imports. */
   receipt: { number: string; replaces: string | null } | null
 }
 
@@ -52,6 +54,7 @@ export const donationByToken = query({
       currency,
       reference,
       view,
+      byCard: payment.view !== 'waiting' || row.state === 'pending',
       refusal,
       redirectToken,
       campaign: title ? { id: row.campaign_id!, title: pick(title, ctx.locale) } : null,

@@ -167,9 +167,19 @@ export const texts = defineTexts({
   },
   'donations.refunded': { ar: 'أُعيد إليك المبلغ', en: 'Your donation was refunded', tr: 'Tutar iade edildi' },
   'donations.refunded_lead': {
-    ar: 'أعدنا المبلغ إلى البطاقة التي دفعت بها. قد يستغرق ظهوره في كشفك أيامًا بحسب بنكك.',
+    ar: 'أُعيد المبلغ إلى البطاقة التي دفعت بها. قد يستغرق ظهوره في كشفك أيامًا بحسب بنكك.',
     en: 'The amount was refunded to the card you paid with. It may take your bank a few days to show it.',
     tr: 'Tutar, ödeme yaptığınız karta iade edildi. Ekstrenize yansıması bankanıza göre birkaç gün sürebilir.',
+  },
+  'donations.reversed': {
+    ar: 'أُلغي تسجيل هذا التبرع',
+    en: 'The record of this donation was cancelled',
+    tr: 'Bu bağış kaydı iptal edildi',
+  },
+  'donations.reversed_lead': {
+    ar: 'إن كان في التسجيل خطأ فقد سُجّل التبرع من جديد، وأُرسل ملخّصه الصحيح إلى بريدك إن تركته. وإن كنت استرجعت المبلغ فهذا تأكيد بذلك. لأي سؤال تواصل معنا.',
+    en: 'If there was a mistake in the record, the donation was recorded again, and the correct summary was sent to your email address, if you gave one. If you got the money back, this confirms it. Contact us if you have a question.',
+    tr: 'Kayıtta hata varsa bağış yeniden kaydedilmiş ve doğru özeti, yazdıysanız e-posta adresinize gönderilmiştir. Parayı geri aldıysanız bu onun teyididir. Sorunuz varsa bize yazın.',
   },
   'donations.unknown': { ar: 'لم نجد هذا التبرع', en: 'We can’t find this donation', tr: 'Bu bağışı bulamadık' },
   'donations.unknown_lead': {

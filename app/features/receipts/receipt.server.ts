@@ -145,6 +145,13 @@ const newestFirst = (query: ReceiptQuery) =>
     .orderBy('receipts.issued_at', 'desc')
     .orderBy('receipts.serial', 'desc')
 
+/** Those of the donations that have a receipt, valid or cancelled: imported ones have none. */
+export async function donationsWithReceipt({ db }: Read, donationIds: readonly string[]): Promise<Set<string>> {
+  if (donationIds.length === 0) return new Set()
+  const rows = await db.selectFrom('receipts').select('donation_id').where('donation_id', 'in', donationIds).execute()
+  return new Set(rows.map(({ donation_id }) => donation_id))
+}
+
 /**
  * The donation's valid receipt, else the newest cancelled one. It checks no permission: the caller decides who may see
  * the receipt.

@@ -45,8 +45,8 @@ async function ownerRemains(ctx: Context): Promise<void> {
 
 /**
  * Sets a user's roles. With `shown`, the roles that the page showed, only what the person changed there is applied: a
- * role that another owner granted meanwhile stays. Their sessions end, because their permissions changed. Every owner and the user get an email,
- * because the change needs no second approval.
+ * role that another owner granted meanwhile stays. Their sessions end, because their permissions changed. Every owner
+ * and the user get an email, because the change needs no second approval.
  */
 export const setRoles = command({
   id: 'people.set_roles',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import '#features/receipts/checks.server.ts'
 import { approve } from '#features/approvals/decide.server.ts'
+import { donationByToken } from '#features/donations/queries.server.ts'
+import { sendReceiptEmail } from '#features/receipts/send-receipt.server.ts'
 import { donationDetail } from '#features/donations/admin/detail.server.ts'
 import { receiptOfDonation } from '#features/receipts/receipt.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
@@ -51,6 +53,14 @@ test('a reversed donation is recorded again: its receipt refers to the cancelled
   expect(second.offline!.corrects).toEqual({ id: wrong, reference: first.gift.reference })
   expect(first.gift.net + second.gift.net).toBe(1_205_50)
   expect(first.can.recordAgain).toBe(false)
+  // The donor's first link does not speak of a card, and the new email names the summary that it replaces.
+  expect(await donationByToken(staff(), first.resultPath.split('/').at(-1)!)).toMatchObject({
+    view: 'refunded',
+    byCard: false,
+  })
+  await sendReceiptEmail.run(staff(), { donationId: donationId! })
+  const { text } = await db.selectFrom('mails').select('text').where('template', '=', 'donations.thank_you').executeTakeFirstOrThrow() // prettier-ignore
+  expect(text).toContain(`Yerine geçtiği özet no: ${first.receipts[0]!.number}`)
   expect(await runChecks(db)).toEqual([])
 })
 

@@ -41,7 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   const paid = donation.view === 'paid'
   const [campaign, email] = await Promise.all([
     paid && donation.campaign ? campaignDetail(ctx, donation.campaign.id) : undefined,
-    paid ? thankedAddress(ctx, args.params.token) : null,
+    // Imported donations have no receipt, and their donors got no email.
+    paid && donation.receipt ? thankedAddress(ctx, args.params.token) : null,
   ])
   const path = donation.campaign ? campaignPath(donation.campaign.id) : '/campaigns'
   return {
@@ -146,7 +147,7 @@ function Actions({ donation, token }: Pick<FoundProps, 'donation' | 'token'>) {
   const { to } = useLocale()
   const { view, campaign } = donation
   const way = <Icon of={IconArrowRight} mirror />
-  const receiptPdf = (
+  const receiptPdf = donation.receipt && (
     <LinkButton to={receiptPdfPath(token)} reloadDocument variant="outline" icon={<Icon of={IconFileDownload} />}>
       {t('donations.receipt_pdf')}
     </LinkButton>

@@ -12,6 +12,7 @@ const donation: DonationStatus = {
   currency: 'TRY',
   reference: 'SND-WYWM-38N3',
   view: 'paid',
+  byCard: true,
   refusal: null,
   redirectToken: 'token',
   campaign: { id: 7, title: 'بئر ماء (2026)' },
@@ -46,6 +47,12 @@ test('each result has words of its own, and only a paid donation its thanks', ()
   const views = ['paid', 'declined', 'confirming', 'waiting', 'refunded'] as const
   const titles = views.map((view) => /<h1[^>]*>(.*?)<\/h1>/.exec(shown({ view }))![1])
   expect(new Set(titles).size).toBe(views.length)
+})
+
+test('a record of cash or a transfer that staff reversed says nothing about a card', () => {
+  const [reversed, refunded] = [words({ view: 'refunded', byCard: false }), words({ view: 'refunded' })]
+  expect(reversed).toContain('The record of this donation was cancelled')
+  expect([/card/i.test(reversed), /card/i.test(refunded)]).toEqual([false, true])
 })
 
 test('a refused payment says why, and one without a reason does not invent one', () => {

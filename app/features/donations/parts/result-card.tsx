@@ -22,6 +22,9 @@ const TEXTS: Record<DonationStatus['view'], [title: TextKey, lead: TextKey]> = {
   refunded: ['donations.refunded', 'donations.refunded_lead'],
 }
 
+/** Cash or a transfer: often only the record was wrong, and was recorded again. */
+const REVERSED = ['donations.reversed', 'donations.reversed_lead'] as const
+
 /** The result of a donation, its figures and the next steps. */
 export function ResultCard({
   donation,
@@ -38,7 +41,7 @@ export function ResultCard({
   const t = useText()
   const { locale } = useLocale()
   const { view, amount, currency, campaign, reference } = donation
-  const [title, lead] = TEXTS[view]
+  const [title, lead] = view === 'refunded' && !donation.byCard ? REVERSED : TEXTS[view]
   return (
     <article className={sheet.sheet} aria-live="polite">
       <header className={clsx(sheet.head, styles[view])}>

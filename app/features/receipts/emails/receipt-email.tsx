@@ -37,6 +37,7 @@ export function factsOf({ receipt, t }: ReceiptEmailData): Fact[] {
     [t('receipts.date'), formatDate(receipt.confirmedAt, locale)],
     [t('receipts.method'), methodText(receipt, t, locale)],
     [t('receipts.number'), receipt.number, 'ltr'],
+    ...(receipt.replaces ? [[t('receipts.replaces'), receipt.replaces, 'ltr'] satisfies Fact] : []),
     [t('receipts.reference'), receipt.reference, 'ltr'],
     ...(permitNumber ? [[t('receipts.permit'), permitNumber, 'ltr'] satisfies Fact] : []),
   ]
