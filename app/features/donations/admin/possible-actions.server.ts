@@ -36,11 +36,11 @@ export async function possibleActions(
   const reachable = (attempt: AttemptTimeline) => findGateway(ctx, attempt.gateway) !== undefined
   const left = async (attempt: AttemptTimeline | undefined) =>
     attempt && !isDisputed(attempt) && reachable(attempt) ? refundableAmount(ctx, attempt.id) : null
+  const of = ({ id, captured }: AttemptTimeline) => ({ attemptId: id, currency: captured!.currency as Currency })
   const disputable = async (attempt: AttemptTimeline | undefined) => {
     const undisputed = attempt && may('payments.dispute') ? await undisputedOf(ctx, attempt.id) : 0
     return attempt && undisputed ? { ...of(attempt), left: undisputed } : null
   }
-  const of = ({ id, captured }: AttemptTimeline) => ({ attemptId: id, currency: captured!.currency as Currency })
   const [ofCounted, ofSecond, ofMismatch, dispute, disputeSecond] = await Promise.all([
     left(counted),
     left(second),
