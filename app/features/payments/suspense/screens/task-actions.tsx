@@ -78,6 +78,13 @@ function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[]
   return list.filter((one) => one !== false)
 }
 
+/** The part of a payment that can be refunded or disputed. */
+const remainderOf = ({ id, left, captured_currency }: NonNullable<Task['attempt']>) => ({
+  attemptId: id,
+  left,
+  currency: captured_currency as Currency,
+})
+
 function ActionDialog({ task, action, onClose }: { task: Task; action: Action; onClose: () => void }) {
   const { attempt, refund } = task
   const id = attempt?.id ?? ''
@@ -98,25 +105,9 @@ function ActionDialog({ task, action, onClose }: { task: Task; action: Action; o
     case 'bank_refund':
       return <BankRefundDialog task={task} onClose={onClose} />
     case 'refund':
-      return (
-        <RefundDialog
-          attemptId={id}
-          left={attempt!.left}
-          currency={attempt!.captured_currency as Currency}
-          sameDay={false}
-          wholeOnly
-          onClose={onClose}
-        />
-      )
+      return <RefundDialog {...remainderOf(attempt!)} sameDay={false} wholeOnly onClose={onClose} />
     case 'dispute':
-      return (
-        <OpenDispute
-          attemptId={id}
-          left={attempt!.left}
-          currency={attempt!.captured_currency as Currency}
-          onClose={onClose}
-        />
-      )
+      return <OpenDispute {...remainderOf(attempt!)} onClose={onClose} />
     case 'accept':
     case 'give_back':
       return <ResolveMismatchDialog attemptId={id} decision={action} onClose={onClose} />
