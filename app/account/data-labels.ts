@@ -93,6 +93,7 @@ export const FIELDS: Record<string, TextKey> = {
   tracking: 'my.data_tracking',
   tracking_links: 'my.data_tracking_links',
   withdrawal_reason: 'my.data_withdrawal',
+  withdrawal_answer: 'my.data_withdrawal_answer',
   to_name: 'my.data_name',
   bank_reference: 'my.data_bank_reference',
   variant_id: 'my.data_product',

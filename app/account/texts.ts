@@ -218,6 +218,11 @@ export const texts = defineTexts({
   'my.data_tracking_links': { ar: 'روابط التتبع', en: 'Tracking links', tr: 'Kargo takip bağlantıları' },
   'my.data_tracking': { ar: 'رقم التتبع', en: 'Tracking number', tr: 'Kargo takip no' },
   'my.data_withdrawal': { ar: 'سبب العدول عن الشراء', en: 'Reason for withdrawal', tr: 'Cayma nedeni' },
+  'my.data_withdrawal_answer': {
+    ar: 'الرد على طلب العدول',
+    en: 'Answer to the withdrawal',
+    tr: 'Cayma bildirimine yanıt',
+  },
   'my.data_bank_reference': { ar: 'مرجع البنك', en: 'Bank reference', tr: 'Banka referansı' },
   'my.data_product': { ar: 'رقم المنتج', en: 'Product no.', tr: 'Ürün no' },
   'my.data_quantity': { ar: 'الكمية', en: 'Quantity', tr: 'Adet' },

@@ -124,6 +124,11 @@ export const auditTexts = defineTexts({
     en: 'Marked an order as returned',
     tr: 'Siparişin iadesini kaydetti',
   },
+  'dashboard.command.orders.close_withdrawal': {
+    ar: 'أنهى طلب عدول عن الشراء',
+    en: 'Closed a withdrawal from a purchase',
+    tr: 'Cayma bildirimini kapattı',
+  },
   'dashboard.command.orders.note': {
     ar: 'كتب ملاحظة على طلب',
     en: 'Added a note to an order',

@@ -74,10 +74,11 @@ check({
 
 check({
   id: 'orders.refunded',
-  says: 'an order whose refunded amount differs from its payment, or a fully refunded order not marked as refunded',
-  sql: `select o.id, o.state, o.refunded, a.returned from orders o
+  says: 'an order whose refunded amount differs from its payment, or whose whole payment went back to the buyer without the order being refunded',
+  sql: `select o.id, o.state, o.refunded, a.returned, d.lost from orders o
     join payment_intents i on i.id = o.intent_id join payment_attempts a on a.id = i.settled_attempt
-    where o.refunded <> a.returned or (a.returned >= a.captured_amount) <> (o.state = 'refunded')`,
+    cross join lateral (select coalesce(sum(lost), 0) as lost from disputes where attempt_id = a.id) d
+    where o.refunded <> a.returned or (a.returned + d.lost >= a.captured_amount) <> (o.state = 'refunded')`,
 })
 
 check({

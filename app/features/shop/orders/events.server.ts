@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
-/** Reasons for an email to the buyer: a transition of the order, a recorded withdrawal, a refund. */
-export const EMAILS = ['paid', 'preparing', 'shipped', 'delivered', 'returned', 'refund', 'withdrawal', 'late'] as const
+/** Reasons for an email to the buyer: a transition of the order, a withdrawal and its answer, a refund. */
+export const EMAILS = [
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'returned',
+  'refund',
+  'withdrawal',
+  'withdrawal_closed',
+  'late',
+] as const
 export type EmailKind = (typeof EMAILS)[number]
 
 /** An event of an order that its buyer is notified of. `of` distinguishes emails of the same kind. */

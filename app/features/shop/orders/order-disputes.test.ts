@@ -2,6 +2,10 @@
 import '#server/schedule.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
+import { up } from '#migrations/0750_closed_withdrawals.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { runChecks } from '#kernel/check.server.ts'
+import { refundDone } from '#tests/support/bank-keeping.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
@@ -37,4 +41,40 @@ test.each([
   await openDispute(staff, { attemptId: order.attemptId, caseNumber, amount: 50_00 })
   await record(staff, { caseNumber })
   expect(await historyOf(order.id)).toEqual({ history: ['dispute opened', `dispute ${outcome}`], state: 'paid' })
+})
+
+test('an unsent order whose payment was lost in a dispute ends, and its goods can be sold again', async () => {
+  const mug = await makeProduct(ctx, { price: 120_00, units: [2] })
+  const order = await orderProducts(ctx, city, [[mug, 2]])
+  await payOrderAtBank(ctx, order)
+  await openDispute(staff, { attemptId: order.attemptId, caseNumber: 'LOST-ALL', amount: order.total })
+  await recordLostDispute(staff, { caseNumber: 'LOST-ALL' })
+  expect(await historyOf(order.id)).toEqual({ history: ['dispute opened', 'dispute lost'], state: 'refunded' })
+  const { on_hand } = await ctx.db.selectFrom('product_variants').select('on_hand').where('id', '=', mug.variants[0]!).executeTakeFirstOrThrow() // prettier-ignore
+  expect(on_hand).toBe(2)
+  expect((await runChecks(ctx.db)).filter(({ id }) => id.startsWith('orders.'))).toEqual([])
+})
+
+test('a lost part and a refund of the rest end an order together', async () => {
+  const order = await orderProducts(ctx, city, [[await makeProduct(ctx, { price: 120_00, units: [1] }), 1]])
+  await payOrderAtBank(ctx, order)
+  await openDispute(staff, { attemptId: order.attemptId, caseNumber: 'LOST-PART', amount: 50_00 })
+  await recordLostDispute(staff, { caseNumber: 'LOST-PART' })
+  await refundDone(staffWith(ctx, 'payments.refund'), order.attemptId, order.total - 50_00)
+  expect((await historyOf(order.id)).state).toBe('refunded')
+  expect((await runChecks(ctx.db)).filter(({ id }) => id.startsWith('orders.'))).toEqual([])
+})
+
+test('the migration ends orders that were lost before it, and puts what was not sent back into the stock', async () => {
+  const mug = await makeProduct(ctx, { price: 120_00, units: [2] })
+  const order = await orderProducts(ctx, city, [[mug, 2]])
+  await payOrderAtBank(ctx, order)
+  await openDispute(staff, { attemptId: order.attemptId, caseNumber: 'LOST-BEFORE', amount: order.total })
+  // As the release before left it: the dispute is lost, the order waits to be shipped.
+  await ctx.db.updateTable('disputes').set({ state: 'lost', lost: order.total }).where('attempt_id', '=', order.attemptId).execute() // prettier-ignore
+  await inTransaction(ctx.db, up)
+  expect(await historyOf(order.id)).toEqual({ history: ['dispute opened', 'dispute lost'], state: 'refunded' })
+  const { on_hand } = await ctx.db.selectFrom('product_variants').select('on_hand').where('id', '=', mug.variants[0]!).executeTakeFirstOrThrow() // prettier-ignore
+  expect(on_hand).toBe(2)
+  expect((await runChecks(ctx.db)).filter(({ id }) => id.startsWith('orders.'))).toEqual([])
 })

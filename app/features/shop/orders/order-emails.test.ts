@@ -68,7 +68,7 @@ test.each(LOCALES)(
 )
 
 test('each event has its own subject in each language, and none is empty', async () => {
-  const letters: Letter[] = ['paid', 'preparing', 'delivered', 'returned', 'withdrawal', 'late']
+  const letters: Letter[] = ['paid', 'preparing', 'delivered', 'returned', 'withdrawal', 'withdrawal_closed', 'late']
   for (const locale of LOCALES) {
     const one = await order(locale)
     const subjects = []

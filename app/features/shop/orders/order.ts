@@ -43,6 +43,9 @@ export const canTransition = (from: OrderState, to: OrderState): boolean => ORDE
 /** The cause of the event of goods that came back after the full refund. */
 export const RETURNED_AFTER_REFUND = 'returned after refund'
 
+/** The cause of the event of a withdrawal that staff closed. */
+export const WITHDRAWAL_CLOSED = 'withdrawal closed'
+
 /** A return is recorded once. Goods may come back after the full refund; the order stays refunded then. */
 export function canReturn({ state, sent, causes }: { state: OrderState; sent: boolean; causes: readonly string[] }) {
   if (state !== 'refunded') return canTransition(state, 'returned')
@@ -60,6 +63,14 @@ export const RESERVED_FOR = 20 * MINUTE_MS
 export const MAX_UNPAID_AGE = 2 * HOUR_MS
 /** Days after delivery in which a buyer may withdraw (Law 6502, article 48). */
 const WITHDRAWAL_DAYS = 14
+
+/** Whether staff still have to refund or close a withdrawal. */
+export const isWithdrawalOpen = (order: {
+  state: OrderState
+  withdrawal_at: Date | null
+  withdrawal_closed_at: Date | null
+}): boolean =>
+  order.withdrawal_at !== null && order.withdrawal_closed_at === null && OPEN_WITHDRAWAL_STATES.includes(order.state)
 
 type WithdrawalFacts = {
   state: OrderState

@@ -71,6 +71,7 @@ personalData('orders', {
     'tracking',
     'invoice_number',
     'withdrawal_at',
+    'withdrawal_closed_at',
     'refunded',
     'restocked',
     'paid_at',
@@ -96,6 +97,7 @@ personalData('orders', {
     address: { kind: 'contact', exported: 'orders.address', erased: 'retained' },
     note: { kind: 'text', exported: 'orders.note', erased: 'emptied' },
     withdrawal_reason: { kind: 'text', exported: 'orders.withdrawal_reason', erased: 'emptied' },
+    withdrawal_answer: { kind: 'text', exported: 'orders.withdrawal_answer', erased: 'emptied' },
     search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
   },
 })

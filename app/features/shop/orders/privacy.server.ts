@@ -40,7 +40,7 @@ registerPrivacyHandler({
   export: (ctx, person) =>
     ordersOfPerson(ctx, person)
       .select(['number', 'state', 'name', 'email', 'phone', 'address', 'district', 'city', 'note', 'locale'])
-      .select(['withdrawal_reason', 'total as kurus'])
+      .select(['withdrawal_reason', 'withdrawal_answer', 'total as kurus'])
       .select([sql<string>`'TRY'`.as('currency'), 'created_at', 'accepted_at'])
       .select(sql<string[]>`array(select text from order_notes where order_id = orders.id order by at)`.as('notes'))
       .select([
@@ -64,6 +64,7 @@ registerPrivacyHandler({
         search: '',
         user_id: null,
         withdrawal_reason: null,
+        withdrawal_answer: null,
         address: sql<string>`case when address is null then null else '' end`,
       })
       .where('id', 'in', ordersOfPerson(ctx, person).select('orders.id'))

@@ -65,7 +65,9 @@ export type OrderView = Pick<
   officialNumber: string | null
   coupon: string | null
   because: Order['cancellation_reason']
-  withdrawal: 'possible' | 'asked' | null
+  withdrawal: 'possible' | 'asked' | 'closed' | null
+  /** What staff answered when they closed the withdrawal. */
+  withdrawalAnswer: string | null
   payment: Pick<PaymentView, 'view' | 'refusal'> | null
   gift: (Pick<DonationStatus, 'amount' | 'view' | 'campaign' | 'redirectToken'> & { token: string }) | null
   at: Date
@@ -97,7 +99,6 @@ export const orderByToken = query({
     ])
     const { shipments, left } = await sendingOf(ctx, order.id, lines, shop.trackingLink)
     const donationToken = order.donation_token && donation ? await redirectTokenOf(ctx, order.donation_token) : null
-    const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: order.withdrawal_at }
     const { number, state, name, email, phone, delivery, district, address, note } = order
     const { goods, discount, fee, total, refunded } = order
     return {
@@ -126,7 +127,8 @@ export const orderByToken = query({
       officialNumber: order.invoice_number,
       coupon: order.coupon_code,
       because: order.cancellation_reason,
-      withdrawal: order.withdrawal_at ? 'asked' : canWithdraw(facts, ctx.now) ? 'possible' : null,
+      withdrawal: withdrawalOf(order, ctx.now),
+      withdrawalAnswer: order.withdrawal_answer,
       payment: payment && { view: payment.view, refusal: payment.refusal },
       gift: donation && {
         amount: donation.amount,
@@ -140,6 +142,13 @@ export const orderByToken = query({
     }
   },
 })
+
+function withdrawalOf(order: Order, now: Date): OrderView['withdrawal'] {
+  if (order.withdrawal_closed_at) return 'closed'
+  if (order.withdrawal_at) return 'asked'
+  const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: null }
+  return canWithdraw(facts, now) ? 'possible' : null
+}
 
 export type MyOrder = Pick<Order, 'number' | 'token' | 'state' | 'delivery' | 'total'> & {
   count: number

@@ -3,7 +3,7 @@
  */
 import './tables.ts'
 import { redeemCoupon } from '#features/shop/coupons/redeem.server.ts'
-import { settledAttempt } from '#features/payments/queries.server.ts'
+import { isReturned, settledAttempt } from '#features/payments/queries.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import {
   restock,
@@ -86,7 +86,7 @@ async function reservedAgain(ctx: Context, units: readonly Units[]): Promise<boo
   return false
 }
 
-/** A partial refund does not change the order's state; a full one makes it refunded. */
+/** A partial refund does not change the order's state. It is refunded when the bank has given everything back. */
 export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { intentId: string; refundId: string }) {
   const order = await orderOf(ctx, intentId)
   if (!order || order.state === 'refunded') return
@@ -95,14 +95,15 @@ export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { 
   if (refunded === order.refunded) return
   await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()
   await issueCreditNote(ctx, { orderId: order.id, refundId, amount: subtract(refunded, order.refunded) })
-  // The captured amount can differ from the order's total: two people may have accepted a mismatch.
-  if (refunded >= (attempt?.captured_amount ?? order.total)) {
-    // Goods that were not shipped are restocked.
-    const unsent = UNSENT_STATES.includes(order.state) && !order.restocked
-    if (unsent) await restock(ctx, await unsentUnits(ctx, order.id), order.id)
-    await moveOrder(ctx, order, 'refunded', 'refunded', { refunded, ...(unsent && { restocked: true }) })
-  }
+  if (attempt && (await isReturned(ctx, attempt))) await endReturned(ctx, order, 'refunded')
   await notify(ctx, order.id, 'refund', refundId)
+}
+
+/** Makes an order refunded. Goods that were not shipped are restocked. */
+async function endReturned(ctx: Context, order: Order, cause: 'refunded' | 'dispute lost'): Promise<void> {
+  const unsent = UNSENT_STATES.includes(order.state) && !order.restocked
+  if (unsent) await restock(ctx, await unsentUnits(ctx, order.id), order.id)
+  await moveOrder(ctx, order, 'refunded', cause, unsent ? { restocked: true } : {})
 }
 
 /** Adds a chargeback to the order's history. The state does not change, because the goods may be in delivery. */
@@ -111,12 +112,17 @@ export async function noteDisputeOpened(ctx: Context, { intentId }: { intentId: 
   if (order) await addOrderEvent(ctx, order.id, 'dispute opened')
 }
 
+/** A lost dispute ends the order when the buyer has got the whole payment back. */
 export async function noteDisputeClosed(
   ctx: Context,
   { intentId, won }: { intentId: string; won: boolean },
 ): Promise<void> {
   const order = await orderOf(ctx, intentId)
-  if (order) await addOrderEvent(ctx, order.id, won ? 'dispute won' : 'dispute lost')
+  if (!order) return
+  const attempt = await settledAttempt(ctx, intentId)
+  if (!won && attempt && order.state !== 'refunded' && (await isReturned(ctx, attempt)))
+    return endReturned(ctx, order, 'dispute lost')
+  await addOrderEvent(ctx, order.id, won ? 'dispute won' : 'dispute lost')
 }
 
 export async function orderOf(ctx: Context, intentId: string): Promise<Order | null> {

@@ -49,6 +49,9 @@ export interface OrderTable {
   invoice_number: string | null
   withdrawal_at: Date | null
   withdrawal_reason: string | null
+  /** Staff closed the withdrawal without a full refund, with a sentence that the buyer reads. */
+  withdrawal_closed_at: Date | null
+  withdrawal_answer: string | null
   /** The amount that the bank has refunded so far. */
   refunded: Generated<Minor>
   /** Its units are back in stock, except those that were sent and did not come back, or came back damaged. */

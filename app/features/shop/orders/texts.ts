@@ -194,6 +194,11 @@ export const texts = defineTexts({
     en: 'The personal data of this order was erased, so notes can no longer be added.',
     tr: 'Bu siparişin kişisel verileri silindiği için artık not eklenemez.',
   },
+  'orders.no_open_withdrawal': {
+    ar: 'لا يوجد طلب عدول مفتوح لهذا الطلب.',
+    en: 'This order has no open withdrawal.',
+    tr: 'Bu siparişin açık bir cayma bildirimi yok.',
+  },
   'orders.no_way': {
     ar: 'حالة الطلب الآن «{{from}}»، ولا يمكن أن تصبح «{{to}}».',
     en: 'The order is “{{from}}” now, and cannot become “{{to}}”.',
@@ -328,6 +333,11 @@ export const texts = defineTexts({
     en: 'We received your withdrawal. Your payment is refunded within 14 days.',
     tr: 'Cayma bildiriminizi aldık. Ödediğiniz tutar 14 gün içinde iade edilir.',
   },
+  'orders.withdraw_closed': {
+    ar: 'أنهى البائع معالجة طلب العدول.',
+    en: 'The seller has closed your withdrawal.',
+    tr: 'Satıcı cayma bildiriminizi sonuçlandırdı.',
+  },
   'orders.unknown': { ar: 'لم نجد هذا الطلب', en: 'We can’t find this order', tr: 'Bu siparişi bulamadık' },
   'orders.unknown_lead': {
     ar: 'افتح طلبك بالرابط الذي في رسالة التأكيد.',
@@ -425,6 +435,16 @@ export const texts = defineTexts({
     ar: 'وصلنا طلبك بالعدول عن الشراء. أرسل القطع إلى عنوان البائع أدناه خلال 10 أيام إن كانت قد وصلتك، ونعيد ما دفعته خلال 14 يومًا.',
     en: 'We received your withdrawal. If the products have been delivered, send them to the seller’s address below within 10 days. Your payment is refunded within 14 days.',
     tr: 'Cayma bildiriminizi aldık. Ürünler elinize ulaştıysa 10 gün içinde aşağıdaki satıcı adresine gönderin. Ödediğiniz tutar 14 gün içinde iade edilir.',
+  },
+  'orders.mail.withdrawal_closed.subject': {
+    ar: 'انتهت معالجة طلب العدول عن {{number}}',
+    en: 'Your withdrawal from order {{number}} is closed',
+    tr: '{{number}} siparişi için cayma bildiriminiz sonuçlandı',
+  },
+  'orders.mail.withdrawal_closed.body': {
+    ar: 'أنهى البائع معالجة طلب العدول: {{answer}}',
+    en: 'The seller has closed your withdrawal: {{answer}}',
+    tr: 'Satıcı cayma bildiriminizi sonuçlandırdı: {{answer}}',
   },
   'orders.mail.late.subject': {
     ar: 'نعيد إليك ما دفعته للطلب {{number}}',

@@ -89,7 +89,7 @@ export async function unitsOf(ctx: Pick<Context, 'db'>, orderId: string): Promis
 export async function setOrder(
   ctx: Pick<Context, 'db'>,
   id: string,
-  facts: Pick<Updateable<OrderTable>, 'invoice_number' | 'restocked'>,
+  facts: Pick<Updateable<OrderTable>, 'invoice_number' | 'restocked' | 'withdrawal_closed_at' | 'withdrawal_answer'>,
 ): Promise<void> {
   await ctx.db.updateTable('orders').set(facts).where('id', '=', id).execute()
 }

@@ -3,14 +3,22 @@ import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
 import { cancel } from '#features/shop/orders/expire.server.ts'
 import { Carriage, ship } from './ship.server.ts'
-import { insertOrderNote, lockOrder, moveOrder, noWay, setOrder } from '#features/shop/orders/transition.server.ts'
-import { canTransition, ERASED_EMAIL } from '#features/shop/orders/order.ts'
+import {
+  addOrderEvent,
+  insertOrderNote,
+  lockOrder,
+  moveOrder,
+  noWay,
+  setOrder,
+} from '#features/shop/orders/transition.server.ts'
+import { canTransition, ERASED_EMAIL, isWithdrawalOpen, WITHDRAWAL_CLOSED } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { OfficialNumber, refuseWrongNumber } from '#features/shop/order-documents/official-number.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reasonInput } from '#kernel/text-validators.ts'
 
 export const STEPS = ['preparing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderTransition = (typeof STEPS)[number]
@@ -50,6 +58,25 @@ export const addOrderNote = command({
   async run(ctx, { id, text }): Promise<void> {
     if ((await lockOrder(ctx, id)).email === ERASED_EMAIL) throw new Refusal('orders.erased', 409)
     await insertOrderNote(ctx, id, text)
+  },
+})
+
+/**
+ * Closes a withdrawal without a full refund, for example because the buyer keeps a part. The buyer gets the answer by
+ * email. @throws {Refusal} 404; 409 if none is open
+ */
+export const closeWithdrawal = command({
+  id: 'orders.close_withdrawal',
+  allow: 'orders.update',
+  input: z.object({ id: z.uuid(), reason: reasonInput }),
+  subject: (input) => input.id,
+  async run(ctx, { id, reason }): Promise<void> {
+    const order = await lockOrder(ctx, id)
+    if (!isWithdrawalOpen(order)) throw new Refusal('orders.no_open_withdrawal', 409)
+    const erased = order.email === ERASED_EMAIL
+    await setOrder(ctx, id, { withdrawal_closed_at: ctx.now, withdrawal_answer: erased ? null : reason })
+    await addOrderEvent(ctx, id, WITHDRAWAL_CLOSED)
+    if (!erased) await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'withdrawal_closed', of: 'withdrawal_closed' }) // prettier-ignore
   },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { EachResults, forEachOf } from '#resource/each.server.ts'
-import { fileOrder, addOrderNote, advanceOrder, STEPS } from './commands.server.ts'
+import { addOrderNote, advanceOrder, closeWithdrawal, fileOrder, STEPS } from './commands.server.ts'
 import { Carriage, correctShipment, shipOrder } from './ship.server.ts'
 import { returnOrder } from './return.server.ts'
 import { proposeOrderRefund } from './propose-refund.server.ts'
@@ -46,6 +46,20 @@ endpoint({
   answer: done,
   async run(ctx, { params, body }) {
     await returnOrder(ctx, { id: params.id, ...body })
+    return { done: true as const }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/orders/:id/close-withdrawal',
+  summary: 'Closes a withdrawal that is not refunded in full, and emails the reason to the buyer',
+  allow: 'orders.update',
+  params: z.object({ id: z.uuid() }),
+  body: closeWithdrawal.input.omit({ id: true }),
+  answer: done,
+  async run(ctx, { params, body }) {
+    await closeWithdrawal(ctx, { id: params.id, ...body })
     return { done: true as const }
   },
 })

@@ -44,7 +44,7 @@ export function orderFilter(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 
   return sql<boolean>`${sql.join(
     [
       sql`state = any(${states.length ? states : USUAL}::text[])`,
-      filters.withdrawal ? sql`withdrawal_at is not null` : sql`true`,
+      filters.withdrawal ? sql`withdrawal_at is not null and withdrawal_closed_at is null` : sql`true`,
       delivery ? sql`delivery = ${delivery}` : sql`true`,
       from ? sql`created_at >= ${startOfDay(from)}` : sql`true`,
       to ? sql`created_at < ${new Date(startOfDay(to).getTime() + DAY_MS)}` : sql`true`,

@@ -3,12 +3,13 @@ import '#features/shop/orders/tables.ts'
 import { OPEN_WITHDRAWAL_STATES, UNSENT_STATES } from '#features/shop/orders/order.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** Sub-query: orders with a withdrawal that is not refunded yet; `at` is the time of the withdrawal. */
+/** Sub-query: orders with a withdrawal that is neither refunded nor closed; `at` is the time of the withdrawal. */
 export const openWithdrawals = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('orders')
     .select('withdrawal_at as at')
     .where('withdrawal_at', 'is not', null)
+    .where('withdrawal_closed_at', 'is', null)
     .where('state', 'in', [...OPEN_WITHDRAWAL_STATES])
 
 /** Sub-query: orders that were paid before a moment and are not shipped completely; `at` is the time of payment. */

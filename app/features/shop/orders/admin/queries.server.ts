@@ -5,7 +5,13 @@ import { z } from 'zod'
 import { linesOf } from '#features/shop/orders/lines.server.ts'
 import { documentsOf } from '#features/shop/order-documents/queries.server.ts'
 import { vatGroups } from '#features/shop/vat/vat.ts'
-import { boardColumn, ORDER_STATES, UNSENT_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import {
+  boardColumn,
+  isWithdrawalOpen,
+  ORDER_STATES,
+  UNSENT_STATES,
+  type OrderState,
+} from '#features/shop/orders/order.ts'
 import { sendingOf } from '#features/shop/orders/shipments/queries.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
@@ -33,7 +39,7 @@ export type OrderRow = {
   units: number
   total: Minor
   refunded: Minor
-  /** The buyer asked to withdraw. */
+  /** The buyer withdrew, and staff have neither refunded nor closed it. */
   withdrawal: boolean
   at: Date
 }
@@ -42,7 +48,8 @@ export type OrderRow = {
 export function orderRows(ctx: Context) {
   return ctx.db
     .selectFrom('orders')
-    .select(['id', 'number', 'name', 'state', 'delivery', 'city', 'pickup', 'total', 'refunded', 'withdrawal_at'])
+    .select(['id', 'number', 'name', 'state', 'delivery', 'city', 'pickup', 'total', 'refunded'])
+    .select(['withdrawal_at', 'withdrawal_closed_at'])
     .select(({ selectFrom }) => [
       'created_at as at',
       selectFrom('order_lines')
@@ -53,11 +60,14 @@ export function orderRows(ctx: Context) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number]
 
-export const toOrderRow = ({ locale }: Context, { city, pickup, withdrawal_at, units, ...row }: Row): OrderRow => ({
+export const toOrderRow = (
+  { locale }: Context,
+  { city, pickup, withdrawal_at, withdrawal_closed_at, units, ...row }: Row,
+): OrderRow => ({
   ...row,
   city: pick(row.delivery === 'pickup' ? pickup : city, locale),
   units: Number(units ?? 0),
-  withdrawal: withdrawal_at !== null && row.state !== 'refunded',
+  withdrawal: isWithdrawalOpen({ ...row, withdrawal_at, withdrawal_closed_at }),
 })
 
 /** The columns of the board: states with open work. Orders are sorted oldest first. */

@@ -24,7 +24,7 @@ const UnitsOfLine = z.object({
  * sale.
  *
  * @throws {Refusal} 404; 409 for a forbidden transition; 422 next to a line of which more units came back than were
- *   sent, or more are damaged than came back
+ *   sent, or more are damaged than came back, or nothing came back
  */
 export const returnOrder = command({
   id: 'orders.return',
@@ -48,6 +48,11 @@ export const returnOrder = command({
     const came = sent.map((line) => ({ ...line, quantity: quantityOf(returned, line.line) ?? line.quantity }))
     const fields = [...excess('returned', returned, sent, sent), ...excess('damaged', damaged, came, sent)]
     if (fields.length > 0) throw invalidFields(Object.fromEntries(fields))
+    // It can be recorded once only, so a return of nothing would lose it.
+    if (came.every(({ quantity }) => quantity === 0))
+      throw invalidFields(
+        Object.fromEntries(came.map((_, i) => [`returned.${i}.quantity`, { code: 'orders.nothing_returned' }])),
+      )
     const broken = came
       .map((line) => ({ ...line, quantity: quantityOf(damaged, line.line) ?? 0 }))
       .filter(({ quantity }) => quantity > 0)

@@ -150,3 +150,11 @@ test('people without the permission, and visitors, cannot record a return; an un
   await expect(returnOrder(staff, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
   expect(await state(order)).toBe('shipped')
 })
+
+test('a return of nothing is refused, because a return is recorded once', async () => {
+  const order = await shippedOrder()
+  const answer = await back(order.id, { returned: [{ line: 0, quantity: 0 }] })
+  expect(answer).toMatchObject({ status: 422, fields: { 'returned.0.quantity': 'Enter how many units came back' } })
+  expect(await state(order)).toBe('shipped')
+  expect(await back(order.id, {})).toMatchObject({ status: 200 })
+})

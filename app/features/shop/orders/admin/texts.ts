@@ -103,6 +103,14 @@ export const texts = defineTexts({
   },
   'dashboard.withdrawal': { ar: 'طلب عدول', en: 'Withdrawal request', tr: 'Cayma bildirimi' },
   'dashboard.withdrawals': { ar: 'طلبات العدول', en: 'Withdrawal requests', tr: 'Cayma bildirimleri' },
+  'dashboard.withdrawal_close': { ar: 'إنهاء طلب العدول', en: 'Close withdrawal', tr: 'Cayma bildirimini kapat' },
+  'dashboard.withdrawal_close_text': {
+    ar: 'أنهِه إن احتفظ المشتري بالمنتجات، أو أُعيد إليه ثمن ما أرجعه. ما تكتبه يصل إلى المشتري بالبريد ويظهر في صفحة الطلب.',
+    en: 'Close it when the buyer keeps the products, or what came back has been refunded. The buyer gets your answer by email and on the order’s page.',
+    tr: 'Alıcı ürünleri elinde tutuyorsa veya geri gelenlerin tutarı iade edildiyse kapatın. Yanıtınız alıcıya e-postayla gönderilir ve sipariş sayfasında görünür.',
+  },
+  'dashboard.withdrawal_answer': { ar: 'الرد على المشتري', en: 'Answer to the buyer', tr: 'Alıcıya yanıt' },
+  'dashboard.withdrawal_closed': { ar: 'أُنهي طلب العدول', en: 'Withdrawal closed', tr: 'Cayma bildirimi kapatıldı' },
   'dashboard.pick_list': { ar: 'قائمة الجمع', en: 'Pick list', tr: 'Toplama listesi' },
   'dashboard.pick_note': {
     ar: 'كل ما يجب جمعه للطلبات المدفوعة والتي قيد التجهيز.',
@@ -142,6 +150,11 @@ export const texts = defineTexts({
     tr: 'Her üründen kaç adedin geri geldiğini ve bunlardan kaçının hasarlı olduğunu yazın. Sağlam ürünler stoğa eklenir, hasarlı olanlar satılmaz. Alıcıda kalan ürünler stoğa eklenmez.',
   },
   'dashboard.return_sent': { ar: 'شُحن منه {{sent}}', en: '{{sent}} shipped', tr: '{{sent}} adet gönderildi' },
+  'orders.nothing_returned': {
+    ar: 'أدخل عدد القطع التي عادت',
+    en: 'Enter how many units came back',
+    tr: 'Geri gelen adedi girin',
+  },
   'orders.damaged_sent': {
     ar: 'لا يزيد العدد على ما شُحن ({{sent}})',
     en: 'No more than were shipped ({{sent}})',

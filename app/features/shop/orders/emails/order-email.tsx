@@ -52,6 +52,7 @@ const bodyOf = (email: OrderEmailData): string =>
     number: email.order.number,
     amount: formatMoney(email.order.refunded, 'TRY', email.locale),
     center: email.order.pickup,
+    answer: `\u2068${email.order.withdrawalAnswer ?? ''}\u2069`,
   })
 
 const trackedOf = ({ shipment, t }: OrderEmailData): string | null =>

@@ -55,7 +55,12 @@ function News({ order, until }: { order: OrderView; until: string }) {
   const t = useText()
   const message = newsOf(order)
   if (!message) return null
-  return <Alert kind={message[0]}>{t(message[1], { time: until, email: `\u2066${order.email}\u2069` })}</Alert>
+  return (
+    <Alert kind={message[0]}>
+      {t(message[1], { time: until, email: `\u2066${order.email}\u2069` })}
+      {order.withdrawal === 'closed' && order.withdrawalAnswer && <p dir="auto">{order.withdrawalAnswer}</p>}
+    </Alert>
+  )
 }
 
 const ENDED = {
@@ -72,6 +77,7 @@ function newsOf({ state, payment, because, withdrawal }: OrderView): [AlertKind,
     if (payment?.view === 'confirming') return ['info', 'orders.view.confirming']
     return payment?.view === 'declined' ? ['error', 'orders.view.declined'] : ['info', 'orders.view.waiting']
   }
+  if (withdrawal === 'closed' && state !== 'refunded') return ['info', 'orders.withdraw_closed']
   if (withdrawal === 'asked' && state !== 'refunded') return ['info', 'orders.withdraw_requested']
   return state === 'paid' ? ['success', 'orders.view.paid'] : null
 }

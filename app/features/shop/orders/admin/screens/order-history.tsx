@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
 import type { OrderHistoryEntry } from '#features/shop/orders/admin/history.server.ts'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { ERASED_EMAIL, RETURNED_AFTER_REFUND, stateKey } from '#features/shop/orders/order.ts'
+import { ERASED_EMAIL, RETURNED_AFTER_REFUND, stateKey, WITHDRAWAL_CLOSED } from '#features/shop/orders/order.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -21,6 +21,7 @@ const EVENTS: Record<string, TextKey> = {
   shipment: 'dashboard.shipment_another',
   [RETURNED_AFTER_REFUND]: 'dashboard.returned_after_refund',
   'withdrawal asked': 'dashboard.withdrawal',
+  [WITHDRAWAL_CLOSED]: 'dashboard.withdrawal_closed',
 }
 
 /** The events of an order, who caused them, and the notes of staff. */

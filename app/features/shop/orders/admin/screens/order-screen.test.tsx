@@ -56,6 +56,8 @@ const ORDER = {
   cancellation_reason: null,
   withdrawal_at: null,
   withdrawal_reason: null,
+  withdrawal_closed_at: null,
+  withdrawal_answer: null,
   invoice_number: null,
   lines: [bought(0, 'كوب', 3), bought(1, 'وشاح', 2)],
   vat: [],
@@ -207,6 +209,22 @@ test('a withdrawal, and a payment that came too late, are shown above the order'
   query.unmount()
   await showOrder({ order: { state: 'refunded', withdrawal_at: at } })
   expect(screen.queryByText('Withdrawal request')).toBeNull()
+})
+
+test('a withdrawal is closed with an answer to the buyer, which is shown afterwards', async () => {
+  const sent = network({ [`POST /api/dashboard/orders/${ID}/close-withdrawal`]: ok({ done: true }) })
+  const order: Partial<AdminOrder> = { withdrawal_at: at }
+  const { user } = await showOrder({ order })
+  await user.click(screen.getByRole('button', { name: 'Close withdrawal' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Close withdrawal' }))
+  expect(sent).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: /Answer to the buyer/ }), 'You keep the cup')
+  Object.assign(order, { withdrawal_closed_at: at, withdrawal_answer: 'You keep the cup' })
+  await user.click(dialog.getByRole('button', { name: 'Close withdrawal' }))
+  await screen.findByText('You keep the cup')
+  expect(sent.map(({ body }) => body)).toEqual([{ reason: 'You keep the cup' }])
+  expect(screen.queryByRole('button', { name: 'Close withdrawal' })).toBeNull()
 })
 
 test('an invoice number that another order has is refused next to its field, and stays typed', async () => {

@@ -3,7 +3,6 @@ import { Alert, Button } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import { canReturn, canTransition, LABELLED_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
-import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
 import { formatMoney, ZERO } from '#kernel/money.ts'
@@ -19,6 +18,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderStateBadge } from './order-state.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
 import type { orderScreen } from './screens.server.ts'
 import styles from './shop.module.css'
 import { useOrderTransition, type NextTransition } from './use-order-transition.ts'
@@ -60,12 +60,7 @@ export default function Order() {
         )}
         <Steps />
       </PageHead>
-      {order.withdrawal_at && order.state !== 'refunded' && (
-        <Alert color="saffron" title={t('dashboard.withdrawal')}>
-          {formatDateTime(order.withdrawal_at)}
-          {order.withdrawal_reason && <p dir="auto">{order.withdrawal_reason}</p>}
-        </Alert>
-      )}
+      <OrderWithdrawal order={order} />
       {order.cancellation_reason === 'late' && <Alert color="saffron">{t('dashboard.task.order_late_refund')}</Alert>}
       <div className={styles.two}>
         <div className={styles.stack}>
