@@ -176,6 +176,21 @@ async function previewed(ctx: Reader): Promise<{ key: SettingsKey; value: Stored
     .execute()
 }
 
+/** The values of a version of a document; version 0 has the defaults. */
+export async function readSettingsVersion<K extends SettingsKey>(
+  { db }: Pick<Context, 'db'>,
+  key: K,
+  version: number,
+): Promise<Settings<K>> {
+  const row = await db
+    .selectFrom('settings_versions')
+    .select('value')
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return valuesOf(pageOf(key), row?.value ?? {}) as Settings<K>
+}
+
 /** The current version of a document; 0: never saved, the default applies. */
 export async function settingsVersion({ db }: Pick<Context, 'db'>, key: SettingsKey): Promise<number> {
   const row = await db.selectFrom('settings').select('version').where('key', '=', key).executeTakeFirst()

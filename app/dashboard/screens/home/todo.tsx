@@ -45,7 +45,7 @@ const PLACES: Record<
   refunds: '/dashboard/all-donations?filter.status=refunding',
   mails: '/dashboard/mails?filter.state=failed',
   withdrawals: `/dashboard/orders?filter.withdrawal=asked&filter.state=${OPEN_WITHDRAWAL_STATES.join(',')}`,
-  late_orders: `/dashboard/orders?filter.state=${UNSENT_STATES.join(',')}`,
+  late_orders: `/dashboard/orders?filter.withdrawal=none&filter.state=${UNSENT_STATES.join(',')}`,
   legal_texts: '/dashboard/terms?kind=privacy',
   messages: '/dashboard/messages?filter.state=new',
   messages_overdue: '/dashboard/messages?filter.due=overdue',

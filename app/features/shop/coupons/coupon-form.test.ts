@@ -98,3 +98,12 @@ test('other staff may not make coupons, and the shop may', async () => {
 test('a code is stored in capitals with Latin digits and without spaces, like typed codes are read', async () => {
   expect(await create({ code: ' yardım ٢٠ ' })).toMatchObject({ code: 'YARDIM20' })
 })
+
+test('a coupon that was used cannot be deleted; one that was never used can', async () => {
+  const { id } = (await create({ code: 'DELETABLE' })) as { id: number }
+  await ctx.db.updateTable('coupons').set({ used: 1 }).where('id', '=', id).execute()
+  await expect(commands().delete(ctx, { id })).rejects.toMatchObject({ code: 'coupons.was_used', status: 409 })
+  await ctx.db.updateTable('coupons').set({ used: 0 }).where('id', '=', id).execute()
+  await commands().delete(ctx, { id })
+  expect(await ctx.db.selectFrom('coupons').select('id').where('id', '=', id).execute()).toEqual([])
+})

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
 import { choice, computed, flag, dateTime, money, number, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { foldCode } from './coupon.ts'
@@ -47,6 +47,17 @@ resource({
     { label: 'dashboard.card.limits', fields: ['max_uses', 'once_each', 'starts_at', 'ends_at'] },
     { label: 'dashboard.card.shown', fields: ['active'], aside: true },
   ],
+  /** Orders name their coupon: deleting it would let a buyer use it once more after it is restored. */
+  async beforeDelete(ctx, { id }) {
+    const used = await ctx.db
+      .selectFrom('coupons')
+      .select('id')
+      .where('id', '=', id)
+      .where('used', '>', 0)
+      .forUpdate()
+      .executeTakeFirst()
+    if (used) throw new Refusal('coupons.was_used', 409)
+  },
   beforeSave(_, values, before) {
     const problems: Record<string, FieldProblem> = {}
     const code = foldCode(values.code)

@@ -17,6 +17,11 @@ export const texts = defineTexts({
     en: 'You have already used this coupon.',
     tr: 'Bu kuponu daha önce kullandınız.',
   },
+  'coupons.was_used': {
+    ar: 'استُخدمت هذه القسيمة في طلبات فلا تُحذف. أوقفها بدل ذلك.',
+    en: 'Orders have used this coupon, so it cannot be deleted. Deactivate it instead.',
+    tr: 'Bu kupon siparişlerde kullanıldığı için silinemez. Bunun yerine devre dışı bırakın.',
+  },
   'coupons.max_below_used': {
     ar: 'عدد مرات استعمال القسيمة حتى الآن {{count}}: لا يكون الحد أقل من ذلك.',
     en: 'Times this coupon was used so far: {{count}}. The limit cannot be lower.',

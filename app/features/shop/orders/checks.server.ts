@@ -61,7 +61,7 @@ check({
   id: 'orders.coupon_once',
   says: 'a coupon limited to one use per buyer that one email address or account used in several orders',
   sql: `select min(o.id::text) as one, max(o.id::text) as other, o.coupon_id from orders o
-    cross join lateral (values ('e ' || lower(o.email)), ('u ' || o.user_id)) as buyer (key)
+    cross join lateral (values ('e ' || lower(o.email)), (case when not o.claimed then 'u ' || o.user_id end)) as buyer (key)
     where o.coupon_once and o.coupon_held and o.email not like '%@erased.invalid' and buyer.key is not null
     group by o.coupon_id, buyer.key having count(*) > 1`,
 })

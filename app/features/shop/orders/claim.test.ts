@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
-import { makeProduct } from '#tests/support/goods.ts'
+import { runChecks } from '#kernel/check.server.ts'
+import { makeCoupon, makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { claimableOrders, claimOrders } from './own-order.server.ts'
+import { cancelUnpaidOrder, claimableOrders, claimOrders } from './own-order.server.ts'
 import { myOrders } from './queries.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -43,4 +44,26 @@ test('an address that is not verified claims nothing', async () => {
   expect(await claimableOrders(await as(person))).toBe(0)
   expect(await claimOrders(await as(person), {})).toBe(0)
   await expect(claimOrders(ctx, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a coupon that allows one use is not reported when a user claims the guest order of another address', async () => {
+  const person = await makePerson(ctx)
+  await makeCoupon(ctx, 'ONEUSE', { once_each: true })
+  const mug = await makeProduct(ctx, { price: 10_000, units: [9] })
+  await orderProducts(await as(person), city, [[mug, 1]], { email: 'other@example.com', coupon: 'ONEUSE' })
+  const guest = await orderProducts(ctx, city, [[mug, 1]], { email: person.email, coupon: 'ONEUSE' })
+  await payOrderAtBank(ctx, guest)
+  expect(await claimOrders(await as(person), {})).toBe(1)
+  expect((await runChecks(ctx.db)).filter(({ id }) => id === 'orders.coupon_once')).toEqual([])
+})
+
+test('an order that was paid too late can be claimed while its refund is on its way', async () => {
+  const person = await makePerson(ctx)
+  const order = await orderProducts(ctx, city, [[await makeProduct(ctx, { price: 10_000, units: [9] }), 1]], { email: person.email }) // prettier-ignore
+  await cancelUnpaidOrder(ctx, { token: order.token })
+  await payOrderAtBank(ctx, order)
+  expect(await claimableOrders(await as(person))).toBe(1)
+  await claimOrders(await as(person), {})
+  const { orders } = await myOrders(await as(person), 1)
+  expect(orders).toMatchObject([{ number: order.number, state: 'cancelled' }])
 })

@@ -15,5 +15,8 @@ export const EMAILS = [
 ] as const
 export type EmailKind = (typeof EMAILS)[number]
 
+/** Identifies an event that can happen to an order several times, so that each has its own email. */
+export const eventId = ({ id }: { id: string }, at: Date): string => `${id} ${at.toISOString()}`
+
 /** An event of an order that its buyer is notified of. `of` distinguishes emails of the same kind. */
 export const OrderEventOccurred = event(z.strictObject({ orderId: z.uuid(), letter: z.enum(EMAILS), of: z.string() }))

@@ -6,8 +6,9 @@ import { boardColumn, canTransition, canWithdraw, ORDER_STATES, stateKey, type O
 const at = (moment: string) => new Date(moment)
 const facts = (state: OrderState, delivered: string | null = null, withdrawn: string | null = null) => ({
   state,
-  deliveredAt: delivered === null ? null : at(delivered),
-  withdrawalAt: withdrawn === null ? null : at(withdrawn),
+  delivered_at: delivered === null ? null : at(delivered),
+  withdrawal_at: withdrawn === null ? null : at(withdrawn),
+  withdrawal_closed_at: null,
 })
 
 /** Times in UTC; Istanbul is three hours ahead. */
@@ -30,17 +31,20 @@ test('every delivered order can be withdrawn from for fourteen whole days after 
   for (let hour = 0; hour < 24; hour++) {
     const delivered = new Date(startOfDay('2026-11-05').getTime() + hour * 3_600_000)
     const end = startOfDay(addDays(dayOf(delivered), 15))
-    const order = { ...facts('delivered'), deliveredAt: delivered }
+    const order = { ...facts('delivered'), delivered_at: delivered }
     expect(canWithdraw(order, new Date(end.getTime() - 1))).toBe(true)
     expect(canWithdraw(order, end)).toBe(false)
   }
 })
 
-test('before delivery a withdrawal has no limit; unpaid and ended orders have none, and a second one is refused', () => {
+test('before delivery a withdrawal has no limit; unpaid and ended orders have none, and an open one is the only one', () => {
   const years = at('2030-01-01T00:00:00Z')
   const possible = ORDER_STATES.filter((state) => canWithdraw(facts(state), years))
   expect(possible).toEqual(['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered'])
-  expect(canWithdraw(facts('shipped', null, '2026-11-02T00:00:00Z'), at('2026-11-02T00:00:01Z'))).toBe(false)
+  const withdrawn = facts('shipped', null, '2026-11-02T00:00:00Z')
+  expect(canWithdraw(withdrawn, at('2026-11-02T00:00:01Z'))).toBe(false)
+  const closed = { ...withdrawn, withdrawal_closed_at: at('2026-11-02T00:00:02Z') }
+  expect(canWithdraw(closed, at('2026-11-02T00:00:03Z'))).toBe(true)
 })
 
 test('nothing that was paid can be cancelled, and nothing that was refunded can be sent', () => {

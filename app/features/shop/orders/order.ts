@@ -72,18 +72,17 @@ export const isWithdrawalOpen = (order: {
 }): boolean =>
   order.withdrawal_at !== null && order.withdrawal_closed_at === null && OPEN_WITHDRAWAL_STATES.includes(order.state)
 
-type WithdrawalFacts = {
-  state: OrderState
-  deliveredAt: Date | null
-  withdrawalAt: Date | null
-}
+type WithdrawalFacts = Parameters<typeof isWithdrawalOpen>[0] & { delivered_at: Date | null }
 
 const WITHDRAWABLE: readonly OrderState[] = ['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered']
 
-/** A buyer may withdraw once, from payment to the end of the fourteenth day after the day of delivery, in Istanbul. */
-export function canWithdraw({ state, deliveredAt, withdrawalAt }: WithdrawalFacts, now: Date): boolean {
-  if (withdrawalAt || !WITHDRAWABLE.includes(state)) return false
-  return deliveredAt === null || dayOf(now) <= addDays(dayOf(deliveredAt), WITHDRAWAL_DAYS)
+/**
+ * A buyer may withdraw from payment to the end of the fourteenth day after the day of delivery, in Istanbul; again when
+ * the seller has closed an earlier withdrawal, for example because the buyer had changed their mind before delivery.
+ */
+export function canWithdraw(order: WithdrawalFacts, now: Date): boolean {
+  if (isWithdrawalOpen(order) || !WITHDRAWABLE.includes(order.state)) return false
+  return order.delivered_at === null || dayOf(now) <= addDays(dayOf(order.delivered_at), WITHDRAWAL_DAYS)
 }
 
 /** The states in which something may still have to be sent. */

@@ -10,10 +10,10 @@ import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { OrderEventOccurred } from './events.server.ts'
+import { eventId, OrderEventOccurred } from './events.server.ts'
 import { cancel, isPossiblyPaid } from './expire.server.ts'
 import { lockOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
-import { canWithdraw } from './order.ts'
+import { canWithdraw, ERASED_EMAIL } from './order.ts'
 import { holdForPayment } from './payable.server.ts'
 
 const token = z.string().max(64)
@@ -63,32 +63,39 @@ export const cancelUnpaidOrder = command({
   },
 })
 
-/** Records a withdrawal within fourteen days of delivery; no reason is needed. @throws {Refusal} 409 */
+/**
+ * Records a withdrawal within fourteen days of delivery; no reason is needed. The reason of an erased buyer is not
+ * stored. @throws {Refusal} 409
+ */
 export const withdrawOrder = command({
   id: 'orders.withdraw',
   allow: 'anyone',
   input: z.object({ token, reason: z.string().trim().max(1000) }),
   async run(ctx, { token, reason }): Promise<void> {
     const order = await byToken(ctx, token)
-    const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: order.withdrawal_at }
-    if (!canWithdraw(facts, ctx.now)) throw new Refusal('orders.too_late', 409)
+    if (!canWithdraw(order, ctx.now)) throw new Refusal('orders.too_late', 409)
     await ctx.db
       .updateTable('orders')
-      .set({ withdrawal_at: ctx.now, withdrawal_reason: reason || null })
+      .set({
+        withdrawal_at: ctx.now,
+        withdrawal_reason: order.email === ERASED_EMAIL ? null : reason || null,
+        withdrawal_closed_at: null,
+        withdrawal_answer: null,
+      })
       .where('id', '=', order.id)
       .execute()
     await addOrderEvent(ctx, order.id, 'withdrawal asked')
-    await emit(ctx, OrderEventOccurred, { orderId: order.id, letter: 'withdrawal', of: 'withdrawal' })
+    await emit(ctx, OrderEventOccurred, { orderId: order.id, letter: 'withdrawal', of: eventId(order, ctx.now) })
   },
 })
 
-/** Only paid orders: an account does not list those that ended before payment either. */
+/** Only orders that were paid, also too late: an account does not list those that ended before payment either. */
 const asGuest = (ctx: Context, email: string) =>
   ctx.db
     .selectFrom('orders')
     .where('user_id', 'is', null)
     .where(sql`lower(email)`, '=', email)
-    .where('paid_at', 'is not', null)
+    .where((or) => or.or([or('paid_at', 'is not', null), or('cancellation_reason', '=', 'late')]))
 
 /** The number of guest orders with the user's verified address. */
 export const claimableOrders = query({
@@ -113,7 +120,7 @@ export const claimOrders = command({
     if (!email) return 0
     const claimed = await ctx.db
       .updateTable('orders')
-      .set({ user_id: ctx.actor!.id })
+      .set({ user_id: ctx.actor!.id, claimed: true })
       .where('id', 'in', asGuest(ctx, email).select('id'))
       .where('user_id', 'is', null)
       .executeTakeFirst()

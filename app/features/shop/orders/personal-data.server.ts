@@ -71,6 +71,7 @@ personalData('orders', {
     'tracking',
     'invoice_number',
     'withdrawal_at',
+    'claimed',
     'withdrawal_closed_at',
     'refunded',
     'restocked',

@@ -11,7 +11,7 @@ import { linesOf, type OrderLine } from './lines.server.ts'
 import type { Order } from './transition.server.ts'
 import { documentsOf, type OrderDocuments } from '#features/shop/order-documents/queries.server.ts'
 import { vatGroups, type VatGroup } from '#features/shop/vat/vat.ts'
-import { canWithdraw, UNSENT_STATES } from './order.ts'
+import { canWithdraw, isWithdrawalOpen, UNSENT_STATES } from './order.ts'
 import { orderParts, type OrderParts } from './shipments/parts.server.ts'
 import { buyersShipment, sendingOf, type Shipment, type ShipmentLine } from './shipments/queries.server.ts'
 
@@ -63,9 +63,12 @@ export type OrderView = Pick<
   documents: OrderDocuments
   /** The invoice number in the e-invoice system. */
   officialNumber: string | null
+  /** Version of the legal texts that the buyer accepted. */
+  contractVersion: number
   coupon: string | null
   because: Order['cancellation_reason']
-  withdrawal: 'possible' | 'asked' | 'closed' | null
+  canWithdraw: boolean
+  withdrawal: 'open' | 'closed' | null
   /** What staff answered when they closed the withdrawal. */
   withdrawalAnswer: string | null
   payment: Pick<PaymentView, 'view' | 'refusal'> | null
@@ -125,9 +128,11 @@ export const orderByToken = query({
       vat: vatGroups(lines, order),
       documents,
       officialNumber: order.invoice_number,
+      contractVersion: order.contract_version,
       coupon: order.coupon_code,
       because: order.cancellation_reason,
-      withdrawal: withdrawalOf(order, ctx.now),
+      canWithdraw: canWithdraw(order, ctx.now),
+      withdrawal: withdrawalOf(order),
       withdrawalAnswer: order.withdrawal_answer,
       payment: payment && { view: payment.view, refusal: payment.refusal },
       gift: donation && {
@@ -143,11 +148,9 @@ export const orderByToken = query({
   },
 })
 
-function withdrawalOf(order: Order, now: Date): OrderView['withdrawal'] {
+function withdrawalOf(order: Order): OrderView['withdrawal'] {
   if (order.withdrawal_closed_at) return 'closed'
-  if (order.withdrawal_at) return 'asked'
-  const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: null }
-  return canWithdraw(facts, now) ? 'possible' : null
+  return isWithdrawalOpen(order) ? 'open' : null
 }
 
 export type MyOrder = Pick<Order, 'number' | 'token' | 'state' | 'delivery' | 'total'> & {
@@ -158,14 +161,16 @@ export type MyOrder = Pick<Order, 'number' | 'token' | 'state' | 'delivery' | 't
 }
 const PAGE = 20
 
-/** Orders of the signed-in user, newest first, without those that ended before payment. */
+/** Orders of the signed-in user, newest first, without those that ended before a payment. */
 export const myOrders = query({
   allow: 'signed-in',
   async run(ctx, page: number): Promise<{ orders: MyOrder[]; pages: number }> {
     const mine = ctx.db
       .selectFrom('orders')
       .where('user_id', '=', ctx.actor!.id)
-      .where((or) => or.or([or('state', '<>', 'cancelled'), or('paid_at', 'is not', null)]))
+      .where((or) =>
+        or.or([or('state', '<>', 'cancelled'), or('paid_at', 'is not', null), or('cancellation_reason', '=', 'late')]),
+      )
     const [rows, { n }] = await Promise.all([
       mine
         .select(['id', 'number', 'token', 'state', 'delivery', 'total', 'created_at as at'])

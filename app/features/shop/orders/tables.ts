@@ -52,6 +52,8 @@ export interface OrderTable {
   /** Staff closed the withdrawal without a full refund, with a sentence that the buyer reads. */
   withdrawal_closed_at: Date | null
   withdrawal_answer: string | null
+  /** Ordered by a guest, and added to the account of the same verified address later. */
+  claimed: Generated<boolean>
   /** The amount that the bank has refunded so far. */
   refunded: Generated<Minor>
   /** Its units are back in stock, except those that were sent and did not come back, or came back damaged. */

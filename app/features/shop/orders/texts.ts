@@ -118,6 +118,11 @@ export const texts = defineTexts({
   'orders.donation_amount': { ar: 'مبلغ التبرع', en: 'Donation amount', tr: 'Bağış tutarı' },
   'orders.seller': { ar: 'البائع', en: 'Seller', tr: 'Satıcı' },
   'orders.tax_number': { ar: 'الرقم الضريبي', en: 'Tax number', tr: 'Vergi no' },
+  'orders.accepted_terms': {
+    ar: 'البائع والنصوص التي قبلتها',
+    en: 'Seller and terms you accepted',
+    tr: 'Satıcı ve kabul ettiğiniz metinler',
+  },
   'orders.information': { ar: 'المعلومات المسبقة', en: 'Preliminary information', tr: 'Ön bilgilendirme' },
   'orders.contract': { ar: 'عقد البيع عن بُعد', en: 'Distance sales contract', tr: 'Mesafeli satış sözleşmesi' },
   'orders.accept': {
@@ -190,9 +195,14 @@ export const texts = defineTexts({
     tr: 'Bu siparişten cayma süresi geçti. Üründe kusur varsa satıcıya yazın.',
   },
   'orders.erased': {
-    ar: 'مُحيت بيانات صاحب هذا الطلب، فلا تُضاف إليه ملاحظات.',
-    en: 'The personal data of this order was erased, so notes can no longer be added.',
-    tr: 'Bu siparişin kişisel verileri silindiği için artık not eklenemez.',
+    ar: 'مُحيت بيانات صاحب هذا الطلب، فلا تُضاف إليه ملاحظات ولا أرقام تتبع.',
+    en: 'The personal data of this order was erased, so notes and tracking numbers can no longer be added.',
+    tr: 'Bu siparişin kişisel verileri silindiği için artık not ve takip numarası eklenemez.',
+  },
+  'orders.withdrawal_open': {
+    ar: 'عدل المشتري عن هذا الطلب. أعد إليه ما دفعه، أو أنهِ طلب العدول أولًا.',
+    en: 'The buyer withdrew from this order. Refund it, or close the withdrawal first.',
+    tr: 'Alıcı bu siparişten caydı. Tutarı iade edin veya önce cayma bildirimini kapatın.',
   },
   'orders.no_open_withdrawal': {
     ar: 'لا يوجد طلب عدول مفتوح لهذا الطلب.',

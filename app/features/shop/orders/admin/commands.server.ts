@@ -2,7 +2,7 @@
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
 import { cancel } from '#features/shop/orders/expire.server.ts'
-import { Carriage, ship } from './ship.server.ts'
+import { Carriage, refuseWithdrawn, ship } from './ship.server.ts'
 import {
   addOrderEvent,
   insertOrderNote,
@@ -12,7 +12,7 @@ import {
   setOrder,
 } from '#features/shop/orders/transition.server.ts'
 import { canTransition, ERASED_EMAIL, isWithdrawalOpen, WITHDRAWAL_CLOSED } from '#features/shop/orders/order.ts'
-import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
+import { eventId, OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { OfficialNumber, refuseWrongNumber } from '#features/shop/order-documents/official-number.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -25,7 +25,7 @@ export type OrderTransition = (typeof STEPS)[number]
 
 /**
  * Moves an order to its next state and emails the buyer; `shipped` sends everything that is left in one shipment.
- * @throws {Refusal} 404; 409 for a forbidden transition
+ * @throws {Refusal} 404; 409 for a forbidden transition, and for goods to send while a withdrawal is open
  */
 export const advanceOrder = command({
   id: 'orders.advance',
@@ -38,6 +38,7 @@ export const advanceOrder = command({
   async run(ctx, { id, to, ...carriage }): Promise<void> {
     const order = await lockOrder(ctx, id)
     if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new')) throw noWay(ctx, order, to)
+    if (to !== 'cancelled' && to !== 'delivered') refuseWithdrawn(order)
     if (to === 'shipped') return ship(ctx, order, carriage)
     auditDetail(ctx, { before: { state: order.state }, after: { state: to } })
     if (to === 'cancelled') return cancel(ctx, order, 'staff')
@@ -76,7 +77,8 @@ export const closeWithdrawal = command({
     const erased = order.email === ERASED_EMAIL
     await setOrder(ctx, id, { withdrawal_closed_at: ctx.now, withdrawal_answer: erased ? null : reason })
     await addOrderEvent(ctx, id, WITHDRAWAL_CLOSED)
-    if (!erased) await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'withdrawal_closed', of: 'withdrawal_closed' }) // prettier-ignore
+    if (!erased)
+      await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'withdrawal_closed', of: eventId(order, ctx.now) })
   },
 })
 

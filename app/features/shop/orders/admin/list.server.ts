@@ -14,6 +14,7 @@ import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
 import { ListParams } from '#resource/filter.server.ts'
 import { daysParam, sortedBy, stateOrder } from '#resource/list-params.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
+import { openWithdrawal } from './pending.server.ts'
 import { orderRows, toOrderRow, type OrderRow } from './queries.server.ts'
 
 /** An old bookmark with invalid parameters opens the unfiltered list. */
@@ -34,6 +35,11 @@ const SORTS = {
 const isState = (text: string): text is OrderState => ORDER_STATES.some((state) => state === text)
 const USUAL: OrderState[] = ORDER_STATES.filter((state) => state !== 'new' && state !== 'cancelled')
 
+function withdrawalFilter(value: string | undefined): RawBuilder<boolean> {
+  if (value === 'asked') return openWithdrawal
+  return value === 'none' ? sql<boolean>`not ${openWithdrawal}` : sql<boolean>`true`
+}
+
 /** Unpaid orders are listed only with a filter for them. */
 export function orderFilter(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): RawBuilder<boolean> {
   const states = (filters.state ?? '').split(',').filter(isState)
@@ -44,7 +50,7 @@ export function orderFilter(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 
   return sql<boolean>`${sql.join(
     [
       sql`state = any(${states.length ? states : USUAL}::text[])`,
-      filters.withdrawal ? sql`withdrawal_at is not null and withdrawal_closed_at is null` : sql`true`,
+      withdrawalFilter(filters.withdrawal),
       delivery ? sql`delivery = ${delivery}` : sql`true`,
       from ? sql`created_at >= ${startOfDay(from)}` : sql`true`,
       to ? sql`created_at < ${new Date(startOfDay(to).getTime() + DAY_MS)}` : sql`true`,

@@ -28,6 +28,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orderHistory } from './history.server.ts'
 import { ledgerOf } from './order-ledger.server.ts'
+import { openWithdrawal } from './pending.server.ts'
 
 export type OrderRow = {
   id: string
@@ -98,7 +99,7 @@ export const orderBoard = query({
 
 export type PickListItem = { sku: string; name: string; label: string; units: number; orders: number }
 
-/** All goods that have to be collected for orders that are paid, in preparation or partly shipped. */
+/** All goods that have to be collected for orders that are paid, in preparation or partly shipped, and not withdrawn. */
 export const pickList = query({
   allow: 'orders.read',
   async run(ctx): Promise<PickListItem[]> {
@@ -111,6 +112,7 @@ export const pickList = query({
       .select(sql<OrderNames>`min(label::text)::jsonb`.as('label'))
       .select(({ fn }) => [sql<number>`sum(${left})`.as('units'), fn.countAll<number>().as('orders')])
       .where('state', 'in', [...UNSENT_STATES])
+      .where(sql<boolean>`not ${openWithdrawal}`)
       .where(left, '>', 0)
       .groupBy('sku')
       .orderBy('sku')

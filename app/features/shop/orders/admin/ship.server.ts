@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { invalidFields, Refusal } from '#kernel/refusal.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
-import { canTransition } from '#features/shop/orders/order.ts'
+import { canTransition, ERASED_EMAIL, isWithdrawalOpen } from '#features/shop/orders/order.ts'
 import { addOrderEvent, lockOrder, moveOrder, noWay, type Order } from '#features/shop/orders/transition.server.ts'
 import { unsentLines } from '#features/shop/orders/shipments/queries.server.ts'
 import { MAX_PARCELS } from '#features/shop/orders/shipments/parcels.ts'
@@ -88,6 +88,11 @@ export async function ship(
   await emit(ctx, OrderEventOccurred, { orderId: order.id, letter: 'shipped', of: id })
 }
 
+/** Nothing is sent to a buyer who withdrew, until the withdrawal is closed. @throws {Refusal} 409 */
+export function refuseWithdrawn(order: Order): void {
+  if (isWithdrawalOpen(order)) throw new Refusal('orders.withdrawal_open', 409)
+}
+
 /** Sends a part of an order, or the rest. @throws {Refusal} 404; 409; 422 */
 export const shipOrder = command({
   id: 'orders.ship',
@@ -101,13 +106,14 @@ export const shipOrder = command({
   async run(ctx, { id, number, ...shipment }): Promise<void> {
     const order = await lockOrder(ctx, id)
     if (!canTransition(order.state, 'shipped')) throw noWay(ctx, order, 'shipped')
+    refuseWithdrawn(order)
     // The same form sent twice, or two people at once: the second one has not seen what the first one sent.
     if (number !== (await nextShipment(ctx, id))) throw new Refusal('orders.shipped_meanwhile', 409)
     await ship(ctx, order, shipment)
   },
 })
 
-/** Corrects how a shipment was sent; its contents stay. @throws {Refusal} 404 */
+/** Corrects how a shipment was sent; its contents stay. @throws {Refusal} 404; 409 if the buyer was erased */
 export const correctShipment = command({
   id: 'orders.correct_shipment',
   allow: 'orders.update',
@@ -115,6 +121,7 @@ export const correctShipment = command({
   subject: (input) => input.id,
   async run(ctx, { id, number, ...carriage }): Promise<void> {
     const order = await lockOrder(ctx, id)
+    if (order.email === ERASED_EMAIL) throw new Refusal('orders.erased', 409)
     const before = await findCarriage(ctx, { orderId: id, number })
     if (!before) throw new Refusal('errors.not_found', 404)
     const after = stored(order, carriage)

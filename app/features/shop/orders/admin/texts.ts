@@ -103,6 +103,8 @@ export const texts = defineTexts({
   },
   'dashboard.withdrawal': { ar: 'طلب عدول', en: 'Withdrawal request', tr: 'Cayma bildirimi' },
   'dashboard.withdrawals': { ar: 'طلبات العدول', en: 'Withdrawal requests', tr: 'Cayma bildirimleri' },
+  'dashboard.withdrawal_open': { ar: 'طلب عدول مفتوح', en: 'Open withdrawal', tr: 'Açık cayma bildirimi' },
+  'dashboard.withdrawal_none': { ar: 'بلا طلب عدول مفتوح', en: 'No open withdrawal', tr: 'Açık cayma bildirimi yok' },
   'dashboard.withdrawal_close': { ar: 'إنهاء طلب العدول', en: 'Close withdrawal', tr: 'Cayma bildirimini kapat' },
   'dashboard.withdrawal_close_text': {
     ar: 'أنهِه إن احتفظ المشتري بالمنتجات، أو أُعيد إليه ثمن ما أرجعه. ما تكتبه يصل إلى المشتري بالبريد ويظهر في صفحة الطلب.',

@@ -3,6 +3,7 @@ import { campaignList } from '#features/campaigns/queries.server.ts'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { ownCart } from '#features/shop/cart/read.server.ts'
 import { foldCode, priceOrder, type Coupon } from '#features/shop/coupons/coupon.ts'
+import { saleTerms } from '#features/shop/sale-terms/sale-terms.server.ts'
 import { findCoupon } from '#features/shop/coupons/redeem.server.ts'
 import { donationOptions } from '#features/donations/options.server.ts'
 import { cardEntry } from '#features/payments/gateways/configured.server.ts'
@@ -20,7 +21,6 @@ import type { Minor } from '#kernel/money.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { guardOrder, guardPlacing, waitInstead } from '../guard.server.ts'
 import { CheckoutForm } from '../parts/checkout-form.tsx'
@@ -45,16 +45,16 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const cart = await ownCart(ctx, cartToken(ctx, args.request))
   if (!cart.ready) throw redirect(localePath(ctx.locale, '/my-cart'))
-  const [{ shop, 'shop-terms': terms, controlpanel }, cities, centers, campaigns, options, buyer, quotes] =
-    await Promise.all([
-      readSettings(ctx, 'shop', 'shop-terms', 'controlpanel'),
-      cityList(ctx),
-      centersWithAddress(ctx),
-      campaignList(ctx),
-      donationOptions(ctx),
-      buyerOf(ctx),
-      quotesOf(ctx, cart.total, null),
-    ])
+  const [{ shop, controlpanel }, terms, cities, centers, campaigns, options, buyer, quotes] = await Promise.all([
+    readSettings(ctx, 'shop', 'controlpanel'),
+    saleTerms(ctx),
+    cityList(ctx),
+    centersWithAddress(ctx),
+    campaignList(ctx),
+    donationOptions(ctx),
+    buyerOf(ctx),
+    quotesOf(ctx, cart.total, null),
+  ])
   const message = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
   return {
     title: ctx.texts.translate(ctx.locale)('orders.checkout'),
@@ -72,17 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     /** Why cards are not accepted; null when they are. */
     cardProblem: await cardProblem(ctx, controlpanel.card),
     buyer,
-    seller: {
-      name: message(shop.sellerName),
-      address: message(shop.sellerAddress),
-      taxOffice: shop.taxOffice,
-      taxNumber: shop.taxNumber,
-      mersis: shop.mersis,
-      phone: shop.sellerPhone,
-      email: shop.sellerEmail,
-    },
-    information: cleanHtml(message(terms.information)),
-    contract: cleanHtml(message(terms.contract)),
+    terms,
   }
 }
 

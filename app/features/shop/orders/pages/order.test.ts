@@ -184,3 +184,16 @@ test('an unknown token is not found, in the language of the page; unknown action
   }
   expect((await open(await placed(), ctx, { intent: 'delete' })).status).toBe(404)
 })
+
+test('the buyer finds the contract and the information that they accepted, also after staff changed them', async () => {
+  const texts = (word: string) => ({ information: { ar: `<p>${word} information</p>` }, contract: { ar: `<p>${word} contract</p>` } }) // prettier-ignore
+  const standard = await placed()
+  await writeSettings(ctx, 'shop-terms', texts('First'))
+  const first = await placed()
+  await writeSettings(ctx, 'shop-terms', texts('Second'))
+  const shown = await open(first)
+  expect(shown.text).toContain('First information')
+  expect(shown.text).toContain('First contract')
+  expect(shown.text).not.toContain('Second')
+  expect((await open(standard)).text).toContain('Consumer Protection Law 6502')
+})

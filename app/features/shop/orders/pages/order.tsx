@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { data, Form, redirect, redirectDocument, useActionData, useLoaderData, useRevalidator } from 'react-router'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
+import { saleTerms } from '#features/shop/sale-terms/sale-terms.server.ts'
+import { SaleTexts } from '#features/shop/sale-terms/sale-texts.tsx'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
 import { istanbulParts } from '#kernel/dates.ts'
@@ -35,11 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const order = await orderByToken(ctx, args.params.token)
   const t = ctx.texts.translate(ctx.locale)
-  if (!order) return data({ order: null, title: t('orders.unknown'), until: '', paused: false }, { status: 404 })
+  if (!order)
+    return data({ order: null, title: t('orders.unknown'), until: '', paused: false, terms: null }, { status: 404 })
   const clock = order.reservedUntil && istanbulParts(order.reservedUntil)
   const until = clock ? `${clock.hour}:${clock.minute}` : ''
   const paused = order.state === 'new' && (await cardsPaused(ctx, 'order'))
-  return { order, title: t('orders.title', { number: order.number }), until, paused }
+  const terms = await saleTerms(ctx, order.contractVersion)
+  return { order, title: t('orders.title', { number: order.number }), until, paused, terms }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -78,7 +82,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function OrderPage() {
   const t = useText()
   const { to } = useLocale()
-  const { order, until, paused } = useLoaderData<typeof loader>()
+  const { order, until, paused, terms } = useLoaderData<typeof loader>()
   if (!order)
     return (
       <div className={`wrap ${styles.page}`}>
@@ -95,7 +99,19 @@ export default function OrderPage() {
         </EmptyState>
       </div>
     )
-  return <Found order={order} until={until} paused={paused} />
+  return (
+    <>
+      <Found order={order} until={until} paused={paused} />
+      {terms && (
+        <div className={`wrap ${styles.terms}`}>
+          <Card as="section" padded>
+            <h2 className={styles.subtitle}>{t('orders.accepted_terms')}</h2>
+            <SaleTexts terms={terms} />
+          </Card>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Polling interval in milliseconds while the payment is pending. */
@@ -146,7 +162,7 @@ function Found({ order, until, paused }: { order: OrderView; until: string; paus
           )}
         </div>
       </div>
-      {order.withdrawal === 'possible' && <Withdraw />}
+      {order.canWithdraw && <Withdraw />}
     </div>
   )
 }

@@ -13,29 +13,14 @@ import { EmailField, PhoneField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
-import { Prose } from '#ui/prose.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { CheckoutPage } from '../pages/checkout.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
-import { SellerFacts } from './seller-facts.tsx'
+import { SaleTextLink, SaleTexts } from '#features/shop/sale-terms/sale-texts.tsx'
 import styles from './checkout-form.module.css'
-
-/** Ids of the collapsed legal texts that the buyer accepts. */
-const TEXTS = { information: 'sale-information', contract: 'sale-contract' } as const
-
-/** Links to one of these texts and opens it. */
-function TextLink({ to }: { to: keyof typeof TEXTS }) {
-  const t = useText()
-  const open = () => document.querySelector<HTMLDetailsElement>(`#${TEXTS[to]}`)?.setAttribute('open', '')
-  return (
-    <a href={`#${TEXTS[to]}`} onClick={open}>
-      {t(`orders.${to}`)}
-    </a>
-  )
-}
 
 type Props = {
   page: CheckoutPage
@@ -129,15 +114,7 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
         )}
         <Card as="section" padded className={styles.part}>
           <h2 className={styles.title}>{t('orders.seller')}</h2>
-          <SellerFacts seller={page.seller} />
-          <details className={styles.text} id={TEXTS.information}>
-            <summary>{t('orders.information')}</summary>
-            <Prose html={page.information} />
-          </details>
-          <details className={styles.text} id={TEXTS.contract}>
-            <summary>{t('orders.contract')}</summary>
-            <Prose html={page.contract} />
-          </details>
+          <SaleTexts terms={page.terms} />
           <TextArea
             {...field('note')}
             label={t('orders.field.note')}
@@ -167,7 +144,7 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
           {t('orders.accept')}
         </Checkbox>
         <p className={styles.lead}>
-          <TextLink to="information" /> · <TextLink to="contract" />
+          <SaleTextLink to="information" /> · <SaleTextLink to="contract" />
         </p>
         <Button
           type="submit"

@@ -78,6 +78,6 @@ function newsOf({ state, payment, because, withdrawal }: OrderView): [AlertKind,
     return payment?.view === 'declined' ? ['error', 'orders.view.declined'] : ['info', 'orders.view.waiting']
   }
   if (withdrawal === 'closed' && state !== 'refunded') return ['info', 'orders.withdraw_closed']
-  if (withdrawal === 'asked' && state !== 'refunded') return ['info', 'orders.withdraw_requested']
+  if (withdrawal === 'open') return ['info', 'orders.withdraw_requested']
   return state === 'paid' ? ['success', 'orders.view.paid'] : null
 }

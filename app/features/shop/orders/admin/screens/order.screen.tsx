@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { canReturn, canTransition, LABELLED_STATES, type OrderState } from '#features/shop/orders/order.ts'
-import { vatRows } from '#features/shop/vat/vat-rows.ts'
-import { formatNumber } from '#kernel/digits.ts'
-import { inList } from '#kernel/locale.ts'
-import { formatMoney, ZERO } from '#kernel/money.ts'
+import {
+  canReturn,
+  canTransition,
+  isWithdrawalOpen,
+  LABELLED_STATES,
+  type OrderState,
+} from '#features/shop/orders/order.ts'
+import { ZERO } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
@@ -15,6 +18,7 @@ import { OrderBuyer } from './order-buyer.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFile } from './order-file.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderStateBadge } from './order-state.tsx'
@@ -64,7 +68,7 @@ export default function Order() {
       {order.cancellation_reason === 'late' && <Alert color="saffron">{t('dashboard.task.order_late_refund')}</Alert>}
       <div className={styles.two}>
         <div className={styles.stack}>
-          <Lines />
+          <OrderLines />
           <OrderShipments order={order} />
           <OrderPayment />
           <OrderHistory order={order} />
@@ -97,17 +101,18 @@ function Steps() {
     if (next !== 'cancelled' || (await confirmAction(ask))) await step([order.id], next)
   }
   const can = (next: OrderState) => may('orders.update') && canTransition(order.state, next)
+  const sendable = !isWithdrawalOpen(order)
   const causes = order.history.flatMap((entry) => (entry.note === null ? [entry.cause] : []))
   const returnable = canReturn({ state: order.state, sent: order.shipments.length > 0, causes })
   const { payment } = order
   return (
     <>
-      {can('preparing') && (
+      {sendable && can('preparing') && (
         <Button loading={busy} onClick={() => void go('preparing')}>
           {t('dashboard.step.preparing')}
         </Button>
       )}
-      {can('shipped') && (
+      {sendable && can('shipped') && (
         <Button loading={busy} onClick={() => setOpen('ship')}>
           {t(shipLabel(order))}
         </Button>
@@ -183,62 +188,5 @@ function Steps() {
         </Suspense>
       )}
     </>
-  )
-}
-
-function Lines() {
-  const t = useText()
-  const { locale } = useLocale()
-  const { order } = useScreen<Loaded<typeof orderScreen>>()
-  const money = (amount: typeof order.total) => formatMoney(amount, 'TRY', locale)
-  const sums = [
-    [t('orders.goods'), money(order.goods)],
-    ...(order.discount > 0
-      ? [
-          [
-            order.coupon_code ? t('orders.discount_by', { code: order.coupon_code }) : t('orders.discount'),
-            `- ${money(order.discount)}`,
-          ],
-        ]
-      : []),
-    [t('orders.fee'), money(order.fee)],
-    [t('orders.total'), money(order.total)],
-    ...vatRows(t, locale, order.vat).map(({ name, amount }) => [name, money(amount)] as const),
-    ...(order.refunded > 0 ? [[t('dashboard.sales_returned'), money(order.refunded)]] : []),
-  ] as const
-  return (
-    <section className={styles.panel} aria-labelledby="lines">
-      <h2 id="lines" className={styles.heading}>
-        {t('orders.lines')}
-      </h2>
-      <ul className={styles.lines}>
-        {order.lines.map((line) => (
-          <li key={line.sku} className={styles.line}>
-            <span>
-              <bdi>{inList([line.name, line.label], locale)}</bdi>{' '}
-              <bdi dir="ltr" className={styles.muted}>
-                {line.sku}
-              </bdi>
-            </span>
-            <span>
-              <bdi>{money(line.price)}</bdi> × {formatNumber(line.quantity, locale)} · <bdi>{money(line.total)}</bdi>
-            </span>
-          </li>
-        ))}
-        {sums.map(([name, amount]) => (
-          <li key={name} className={styles.line}>
-            <span className={styles.muted}>{name}</span>
-            <strong>
-              <bdi>{amount}</bdi>
-            </strong>
-          </li>
-        ))}
-      </ul>
-      {order.note && (
-        <p className={styles.note} dir="auto">
-          {order.note}
-        </p>
-      )}
-    </section>
   )
 }

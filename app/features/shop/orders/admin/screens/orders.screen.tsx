@@ -103,7 +103,10 @@ function AllOrders() {
             id: 'withdrawal',
             label: t('dashboard.withdrawals'),
             kind: 'choice',
-            choices: [{ value: 'asked', label: t('dashboard.withdrawal') }],
+            choices: [
+              { value: 'asked', label: t('dashboard.withdrawal_open') },
+              { value: 'none', label: t('dashboard.withdrawal_none') },
+            ],
           },
         ]}
         chips={

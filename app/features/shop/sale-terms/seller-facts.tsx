@@ -1,7 +1,7 @@
 import { useText } from '#kernel/text-context.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
-import styles from './checkout-form.module.css'
+import styles from './sale-texts.module.css'
 
 type Seller = {
   name: string
