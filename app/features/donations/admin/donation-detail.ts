@@ -89,6 +89,8 @@ export type RefundTimeline = {
   nextTryAt: Date | null
   createdAt: Date
   updatedAt: Date
+  /** A proposal to cancel it waits. */
+  cancelling: boolean
 }
 
 export type ApprovalTimeline = {

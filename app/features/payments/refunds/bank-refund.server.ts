@@ -16,10 +16,11 @@ import { add, minor, ZERO } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { completeRefund, failRefund, PAUSE_AFTER_SILENCE } from './finish.server.ts'
-import { CANCEL_APPROVAL } from './mark-sent.server.ts'
 import { reserveRefund } from './refund.server.ts'
 import { undisputedOf } from './refundable-amounts.server.ts'
+import { REFUND_STATES } from './refund.ts'
 import type { Refund } from './tables.ts'
+import { CANCEL_APPROVAL } from './waiting-cancellations.server.ts'
 
 const kurus = z.int().positive().transform(minor)
 
@@ -122,19 +123,22 @@ const Cancelled = z.object({
   refundId: z.uuid(),
   /** The total the bank returned, from an inquiry before; null when it could not be asked. */
   atBank: z.int().nonnegative().nullable().default(null),
+  /** Its state when the bank was asked. Null in proposals of older versions. */
+  state: z.enum(REFUND_STATES).nullable().default(null),
 })
+type Cancelled = z.output<typeof Cancelled>
 
 const cancelApproval = approvalKind({
   id: CANCEL_APPROVAL,
   allow: 'payments.refund',
   input: Cancelled,
-  async run(ctx, { refundId, atBank }) {
-    const refund = await cancellable(ctx, refundId, atBank)
+  async run(ctx, input) {
+    const refund = await cancellable(ctx, input)
     // The bank may still be working on it.
     if (onItsWay(refund) && refund.updated_at > new Date(ctx.now.getTime() - PAUSE_AFTER_SILENCE))
       throw new Refusal('refunds.on_its_way', 409)
     await failRefund(ctx, refund, null)
-    await resolveTask(ctx, 'refund_failed', refundId)
+    await resolveTask(ctx, 'refund_failed', refund.id)
   },
 })
 
@@ -149,18 +153,23 @@ export const proposeCancelRefund = command({
   subject: (input) => input.refundId,
   async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
-    const refund = await cancellable(ctx, input.refundId, input.atBank)
+    const refund = await cancellable(ctx, input)
     const asked = onItsWay(refund) && { state: refund.state, atBank: input.atBank }
     auditDetail(ctx, { detail: { amount: refund.amount, reason, ...asked } })
-    return propose(ctx, cancelApproval, { subject: refund.attempt_id, input, reason })
+    return propose(ctx, cancelApproval, {
+      subject: refund.attempt_id,
+      input: { ...input, state: refund.state },
+      reason,
+    })
   },
 })
 
 /**
  * Locks and returns a refund that can be cancelled. A sent one may have arrived: not if the bank returned less in
- * addition to our ledger than this refund. @throws {Refusal} 404, 409
+ * addition to our ledger than this refund. What the bank answered in another state of it does not count.
+ * @throws {Refusal} 404, 409
  */
-async function cancellable(ctx: Context, refundId: string, atBank: number | null): Promise<Refund> {
+async function cancellable(ctx: Context, { refundId, atBank, state }: Cancelled): Promise<Refund> {
   const found = await ctx.db.selectFrom('refunds').select('attempt_id').where('id', '=', refundId).executeTakeFirst()
   if (!found) throw new Refusal('payments.not_found', 404)
   const { returned } = await lockAttempt(ctx, found.attempt_id)
@@ -171,6 +180,7 @@ async function cancellable(ctx: Context, refundId: string, atBank: number | null
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (refund.state === 'done' || refund.state === 'failed') throw new Refusal('refunds.on_its_way', 409)
+  if (onItsWay(refund) && state !== null && state !== refund.state) throw new Refusal('refunds.on_its_way', 409)
   if (onItsWay(refund) && (atBank === null || atBank >= add(returned, refund.amount)))
     throw new Refusal('refunds.on_its_way', 409)
   return refund

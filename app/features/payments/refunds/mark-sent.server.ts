@@ -1,6 +1,5 @@
 /** The last decision before money leaves: made under the locks of the attempt and the refund. */
 import './tables.ts'
-import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -8,9 +7,9 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
 import type { Minor } from '#kernel/money.ts'
 import type { Refund } from './tables.ts'
+import { waitingCancellations } from './waiting-cancellations.server.ts'
 
 const PAUSE_FOR_PEOPLE = HOUR_MS
-export const CANCEL_APPROVAL = 'cancel_refund'
 
 /** Returns the refund's row, locked, if the claim `refund` is still the newest; otherwise undefined. */
 export async function lockClaimed({ db }: Pick<Context, 'db'>, refund: Refund): Promise<Refund | undefined> {
@@ -33,8 +32,8 @@ type Sent = {
 
 /**
  * Marks a refund as sent. Returns false, and nothing may be sent, when the claim is not the newest any more, when
- * another refund of the attempt is in progress (the bank only reports the total), when people decide whether to give up
- * a refund without an answer, or when the bank returned more than the ledger has.
+ * another refund of the attempt is in progress (the bank only reports the total), when a proposal to cancel the refund
+ * waits, or when the bank returned more than the ledger has.
  */
 export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: Sent): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
@@ -50,8 +49,7 @@ export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: 
       .where('state', 'in', ['sent', 'unknown'])
       .executeTakeFirst()
     if (other) return false
-    const sentBefore = locked.state === 'sent' || locked.state === 'unknown'
-    if (sentBefore && (await waitingApproval(inside, CANCEL_APPROVAL, refund.attempt_id))) return false
+    if ((await waitingCancellations(inside, [refund.attempt_id])).has(refund.id)) return false
     // Another refund was booked after the inquiry: the inquiry is out of date, and would later hide a lost answer.
     if (atBank < attempt.returned) return false
     if (atBank > attempt.returned) {

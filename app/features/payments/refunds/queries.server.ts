@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
+import { waitingCancellations } from './waiting-cancellations.server.ts'
 
 type Read = Pick<Context, 'db'>
 
@@ -37,10 +38,14 @@ export const openRefunds = ({ db }: Read, before: Date) =>
     .where('state', 'not in', ['done', 'failed'])
     .where('created_at', '<', before)
 
-/** The refunds of attempts, the oldest first; `by` is the id of the person who requested it. */
-export async function refundsOfAttempts({ db }: Read, attemptIds: readonly string[]) {
+/**
+ * The refunds of attempts, the oldest first; `by` is the id of the person who requested it. `cancelling`: a proposal to
+ * cancel it waits.
+ */
+export async function refundsOfAttempts(ctx: Read, attemptIds: readonly string[]) {
   if (attemptIds.length === 0) return []
-  return db
+  const cancelling = await waitingCancellations(ctx, attemptIds)
+  const refunds = await ctx.db
     .selectFrom('refunds')
     .select(['id', 'attempt_id as attemptId', 'amount', 'currency', 'state', 'method', 'reason'])
     .select(['requested_by as by', 'proc_code as code', 'tries', 'next_try_at as nextTryAt'])
@@ -48,6 +53,7 @@ export async function refundsOfAttempts({ db }: Read, attemptIds: readonly strin
     .where('attempt_id', 'in', [...attemptIds])
     .orderBy('created_at')
     .execute()
+  return refunds.map((refund) => ({ ...refund, cancelling: cancelling.has(refund.id) }))
 }
 
 /** The disputes of attempts, the oldest first. */

@@ -5,4 +5,5 @@
 export type RefundMethod = 'void' | 'refund' | 'bank_desk' | 'adjustment'
 
 /** `retry`: the bank answered "not now". `unknown`: it may have been done. */
-export type RefundState = 'reserved' | 'sent' | 'unknown' | 'retry' | 'done' | 'failed'
+export const REFUND_STATES = ['reserved', 'sent', 'unknown', 'retry', 'done', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]

@@ -4,6 +4,7 @@ import '#features/payments/tables.ts'
 import '#features/payments/refunds/tables.ts'
 import { orphanOf } from '#features/payments/adopt.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
+import type { RefundState } from '#features/payments/refunds/refund.ts'
 import type { Context } from '#kernel/context.ts'
 import { subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -34,11 +35,18 @@ export async function attemptAtBank(ctx: Context, attemptId: string): Promise<At
   }
 }
 
-/** The same for the payment of a refund. @throws {Refusal} 404 */
-export async function refundAtBank(ctx: Context, refundId: string): Promise<AtBank | null> {
-  const refund = await ctx.db.selectFrom('refunds').select('attempt_id').where('id', '=', refundId).executeTakeFirst()
+/** The same for the payment of a refund, with the state the refund had before the bank was asked. @throws {Refusal} 404 */
+export async function refundAtBank(
+  ctx: Context,
+  refundId: string,
+): Promise<{ state: RefundState; bank: AtBank | null }> {
+  const refund = await ctx.db
+    .selectFrom('refunds')
+    .select(['attempt_id', 'state'])
+    .where('id', '=', refundId)
+    .executeTakeFirst()
   if (!refund) throw new Refusal('payments.not_found', 404)
-  return attemptAtBank(ctx, refund.attempt_id)
+  return { state: refund.state, bank: await attemptAtBank(ctx, refund.attempt_id) }
 }
 
 /** The amount of an orphan capture that the bank still holds; null when it could not be asked. @throws {Refusal} 404 */

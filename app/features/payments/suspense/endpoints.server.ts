@@ -84,8 +84,8 @@ endpoint({
   body: z.object({ reason }),
   answer,
   async run(ctx, { params, body }) {
-    const bank = await refundAtBank(ctx, params.refund)
-    const input = { refundId: params.refund, atBank: bank?.returned ?? null, reason: body.reason }
+    const { state, bank } = await refundAtBank(ctx, params.refund)
+    const input = { refundId: params.refund, state, atBank: bank?.returned ?? null, reason: body.reason }
     return { approval: (await proposeCancelRefund(ctx, input)).approvalId }
   },
 })

@@ -1,9 +1,13 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { DisputePanel } from '#features/payments/disputes/screens/dispute-panel.tsx'
 import type { RefundState } from '#features/payments/refunds/refund.ts'
+import { ProposeDialog } from '#features/payments/suspense/screens/propose-dialog.tsx'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Tone } from '#resource/field.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { ToneBadge } from '#dashboard/kit/value.tsx'
 import type { DonationSectionProps } from './donation.screen.tsx'
@@ -18,7 +22,15 @@ const TONES: Record<RefundState, Tone> = {
   failed: 'bad',
 }
 
-/** Refunds, finished or in progress, and disputes. */
+/** How a refund that has not ended is stopped: it was not sent yet, or it has no answer. */
+const STOPS: Partial<Record<RefundState, 'cancel' | 'not_made'>> = {
+  reserved: 'cancel',
+  retry: 'cancel',
+  sent: 'not_made',
+  unknown: 'not_made',
+}
+
+/** Refunds, finished or in progress, and disputes. An open refund can be cancelled. */
 export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps['detail'], 'refunds' | 'disputes'> }) {
   const t = useText()
   const { locale } = useLocale()
@@ -50,17 +62,42 @@ export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps[
                     )}
                   </p>
                 </div>
-                {one.nextTryAt && (
+                {one.nextTryAt && !one.cancelling && (
                   <p className={styles.muted}>
                     {t('dashboard.donation_next_try')} {moment(one.nextTryAt)}
                   </p>
                 )}
+                <StopRefund refund={one} />
               </li>
             ))}
           </ul>
         </Panel>
       )}
       <DisputePanel disputes={disputes} />
+    </>
+  )
+}
+
+function StopRefund({
+  refund: { id, state, cancelling },
+}: {
+  refund: DonationSectionProps['detail']['refunds'][number]
+}) {
+  const t = useText()
+  const { may } = useDashboard()
+  const [open, setOpen] = useState(false)
+  const action = STOPS[state]
+  if (!action) return null
+  if (cancelling) return <p className={styles.muted}>{t('dashboard.refund_cancelling')}</p>
+  if (!may('payments.refund')) return null
+  return (
+    <>
+      <Button size="xs" variant="outline" color="pome" onClick={() => setOpen(true)}>
+        {t(`dashboard.task_do.${action}`)}
+      </Button>
+      {open && (
+        <ProposeDialog action={action} path={`/api/dashboard/refunds/${id}/cancel`} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

@@ -487,6 +487,11 @@ export const donationScreenTexts = defineTexts({
   'dashboard.refund.retry': { ar: 'يُعاد لاحقًا', en: 'Retry scheduled', tr: 'Yeniden denenecek' },
   'dashboard.refund.done': { ar: 'اكتملت', en: 'Completed', tr: 'Tamamlandı' },
   'dashboard.refund.failed': { ar: 'رفضه البنك', en: 'Declined by the bank', tr: 'Banka reddetti' },
+  'dashboard.refund_cancelling': {
+    ar: 'إلغاء الإعادة بانتظار موافقة شخص ثانٍ',
+    en: 'The cancellation is pending second approval',
+    tr: 'İptal, ikinci kişinin onayını bekliyor',
+  },
   'dashboard.donation_money': { ar: 'المال', en: 'Money', tr: 'Para' },
   'dashboard.donation_received': {
     ar: 'وصل (ولو أُعيد لاحقًا)',

@@ -18,7 +18,6 @@ type Props = {
 /** Proposes something to a second person, with a reason; for some money also the campaign that it goes to. */
 export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
   const t = useText()
-  const { campaigns } = useScreen<Loaded<typeof paymentTaskScreen>>()
   const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const [reason, setReason] = useState('')
   const [campaign, setCampaign] = useState('general')
@@ -40,21 +39,30 @@ export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">{t(`dashboard.task_text.${action}`)}</Text>
-      {toCampaign && (
-        <Select
-          label={t('donation_admin.column.campaign')}
-          data={[
-            { value: 'general', label: t('donation_admin.general_fund') },
-            ...campaigns.map(({ id, title }) => ({ value: String(id), label: title })),
-          ]}
-          searchable
-          allowDeselect={false}
-          value={campaign}
-          error={fieldErrors.campaign}
-          onChange={(value) => setCampaign(value ?? 'general')}
-        />
-      )}
+      {toCampaign && <CampaignField value={campaign} error={fieldErrors.campaign} onCampaign={setCampaign} />}
       <ReasonField required data-autofocus value={reason} error={fieldErrors.reason} onReason={setReason} />
     </FormDialog>
+  )
+}
+
+type CampaignFieldProps = { value: string; error: string | undefined; onCampaign: (campaign: string) => void }
+
+/** The campaigns of the task's screen. */
+function CampaignField({ value, error, onCampaign }: CampaignFieldProps) {
+  const t = useText()
+  const { campaigns } = useScreen<Loaded<typeof paymentTaskScreen>>()
+  return (
+    <Select
+      label={t('donation_admin.column.campaign')}
+      data={[
+        { value: 'general', label: t('donation_admin.general_fund') },
+        ...campaigns.map(({ id, title }) => ({ value: String(id), label: title })),
+      ]}
+      searchable
+      allowDeselect={false}
+      value={value}
+      error={error}
+      onChange={(picked) => onCampaign(picked ?? 'general')}
+    />
   )
 }

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+/** The refunds of a donation or an order: which of them can be stopped, and by whom. */
+import { expect, test } from 'vitest'
+import type { RefundTimeline } from '#features/donations/admin/donation-detail.ts'
+import { minor } from '#kernel/money.ts'
+import { screen, show, waitFor } from '#tests/support/interact.tsx'
+import { network, ok } from '#tests/support/network.ts'
+import { DonationRefunds } from './donation-refunds.tsx'
+
+const ID = '6f1f9d3e-6a0c-4a52-9a1a-0c0d8c7b1a11'
+const at = new Date('2026-11-21T09:00:00Z')
+const REFUND: RefundTimeline = {
+  id: ID,
+  attemptId: 'a1',
+  amount: minor(30_00),
+  currency: 'TRY',
+  state: 'reserved',
+  method: null,
+  reason: 'Asked for it',
+  by: 'Layla',
+  code: null,
+  tries: 0,
+  nextTryAt: at,
+  createdAt: at,
+  updatedAt: at,
+  cancelling: false,
+}
+const CANCEL = 'Cancel the refund'
+const NOT_MADE = 'The bank did not make this refund'
+
+function open(change: Partial<RefundTimeline>, permissions = ['payments.refund'] as never[]) {
+  return show(<DonationRefunds detail={{ refunds: [{ ...REFUND, ...change }], disputes: [] }} />, {
+    at: '/dashboard/all-donations/d1',
+    layout: { permissions },
+  })
+}
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent)
+
+test.each([
+  ['reserved', [CANCEL]],
+  ['retry', [CANCEL]],
+  ['sent', [NOT_MADE]],
+  ['unknown', [NOT_MADE]],
+  ['done', []],
+  ['failed', []],
+] as const)('a refund in state %s offers how it can be stopped', async (state, expected) => {
+  await open({ state })
+  expect(buttons()).toEqual(expected)
+})
+
+test('the cancellation is proposed with its reason', async () => {
+  const requests = network({ [`POST /api/dashboard/refunds/${ID}/cancel`]: ok({ approval: 'p1' }) })
+  const { user } = await open({})
+  await user.click(screen.getByRole('button', { name: CANCEL }))
+  await user.type(await screen.findByRole('textbox'), 'It was the wrong donation')
+  await user.click(screen.getByRole('button', { name: 'Request approval' }))
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ reason: 'It was the wrong donation' }]))
+})
+
+test('nothing is offered to readers, or while the cancellation waits for a second person', async () => {
+  const reader = await open({}, [])
+  expect(buttons()).toEqual([])
+  reader.unmount()
+  await open({ cancelling: true })
+  expect(buttons()).toEqual([])
+  expect(screen.getByText('The cancellation is pending second approval')).toBeDefined()
+})
