@@ -26,3 +26,9 @@ test('converted ledger entries still add up to zero, each within one kuruş per 
     }),
   )
 })
+
+test('the first of the largest entries takes the difference of the rounding', () => {
+  const entries = [1, 7, -7, 1, -2].map(minor)
+  // Rounded one by one: 2, 11, -11, 2, -3, together 1.
+  expect(entriesInLira(entries, '1.5')).toEqual([2, 10, -11, 2, -3])
+})

@@ -4,7 +4,15 @@ import { minor } from '#kernel/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fundAccount, type Account } from './account.ts'
 import { post, type JournalEntry } from './post.server.ts'
-import { accountBalance, countTransactions, entriesAbout, fundTotal, ledgerTransactions } from './totals.server.ts'
+import {
+  accountBalance,
+  countTransactions,
+  entriesAbout,
+  fundBalance,
+  fundBalances,
+  fundTotal,
+  ledgerTransactions,
+} from './totals.server.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds)
@@ -80,4 +88,21 @@ test('two postings to the same funds in opposite order do not deadlock', async (
   expect([await fundTotal({ db }, fundAccount(8), 'TRY'), await fundTotal({ db }, fundAccount(9), 'TRY')]).toEqual([
     1000, 1000,
   ])
+})
+
+test('the balance of each fund is what came in without what was spent and moved, in each currency', async () => {
+  const fund = (minors: number, account: Account) =>
+    book('balances', `${account} ${minors}`, later(6), {
+      entries: [
+        { account: 'cash', minor: minor(minors) },
+        { account, minor: minor(-minors) },
+      ],
+    })
+  await fund(500, fundAccount(7))
+  await fund(-120, 'spent:7')
+  await fund(-30, 'moved:7')
+  const balances = await fundBalances({ db })
+  expect(balances).toContainEqual({ fund: 'fund:7', currency: 'TRY', balance: 350 })
+  expect(balances).toContainEqual({ fund: 'fund:3', currency: 'USD', balance: 100 })
+  for (const { fund, currency, balance } of balances) expect(await fundBalance({ db }, fund, currency)).toBe(balance)
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { pgliteDatabase } from '#tests/support/database.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
-import { withIdempotencyKey } from './idempotency.server.ts'
+import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { purgeIdempotencyKeys, withIdempotencyKey } from './idempotency.server.ts'
 
 describe.each([
   ['PostgreSQL', undefined],
@@ -70,4 +70,24 @@ test('the same key of two visitors is two payments; the same visitor gets the st
   expect(await donate({ address: '192.0.2.1' })).toEqual({ n: 1 })
   // A signed-in user stays the same visitor on another network.
   expect(await donate({ address: '192.0.2.3', actor: signedIn })).toEqual({ n: 3 })
+})
+
+test('a key is forgotten after a day', async () => {
+  const shop = await openShop({ withBank: false })
+  const stored = async () =>
+    (await shop.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)
+  const inside = (now: Date) => ({ ...shop.ctx(), now })
+  const start = shop.now().getTime()
+  for (const [key, hours] of [
+    ['old', 0],
+    ['young', 1],
+  ] as const)
+    // prettier-ignore
+    await inTransaction(shop.db, (db) =>
+      withIdempotencyKey({ ...inside(new Date(start + hours * HOUR)), db }, { scope: 'purge', key, body: {} }, async () => ({})),
+    )
+  await purgeIdempotencyKeys(inside(new Date(start + 24 * HOUR)))
+  expect((await stored()).toSorted()).toEqual(['old', 'young'])
+  await purgeIdempotencyKeys(inside(new Date(start + 24.5 * HOUR)))
+  expect(await stored()).toEqual(['young'])
 })

@@ -8,6 +8,7 @@ import { addDays, dayOf } from '#kernel/dates.ts'
 import { createTexts } from '#server/texts.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { routes } from '#kernel/route.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import './endpoints.server.ts'
 import './export.server.ts'
@@ -105,4 +106,16 @@ test('a lost dispute is closed with the amount and the fee that were typed', asy
   expect(await close.call(staff(), { params: {}, query: {}, body, request })).toMatchObject({ body: { ok: true } })
   const row = shop.db.selectFrom('disputes').select(['state', 'fee', 'lost']).where('id', '=', disputeId)
   expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'lost', fee: 2_50, lost: 40_00 })
+})
+
+test('the PDF has the sums of each month above the rows', async () => {
+  await aRefundAndADispute()
+  const route = routes.find(({ path }) => path.startsWith('/api/dashboard/returns') && path.includes('pdf'))!
+  const request = new Request('http://sanad/api/dashboard/returns/export.pdf')
+  const answer = await route.answer({ ...staff(), locale: 'en', texts: createTexts() }, request, {})
+  const text = pdfText(Buffer.from(await answer.arrayBuffer()))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  // The only month: number, refunded (the refund is not sent yet), disputed, lost, fees.
+  expect(text).toContain('2 ₺0.00 ₺100.00 ₺0.00 ₺0.00')
 })

@@ -10,6 +10,7 @@ import { openBankForm } from '#tests/support/bank-form.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
 import { HOUR } from '#tests/support/shop.ts'
 import { proposeBankRefund, proposeCancelRefund } from './bank-refund.server.ts'
+import { finishRefund } from './finish.server.ts'
 import { openDispute, recordLostDispute } from './dispute.server.ts'
 import { proposeMismatch } from './mismatch.server.ts'
 import { refund } from './refund.server.ts'
@@ -183,4 +184,15 @@ test('a refund without an answer, and one by the bank’s staff, are recorded on
   await approved(record(20_00, null))
   expect((await shop.attempt(attemptId)).returned).toBe(100_00 - bank.held(orderId))
   expect(await tasksOf(attemptId)).toEqual([])
+})
+
+test('a late answer about a refund that another process has finished changes nothing', async () => {
+  const { attemptId } = await paid()
+  await ask(attemptId, 40_00)
+  const claimed = await shop.db.selectFrom('refunds').selectAll().where('attempt_id', '=', attemptId).executeTakeFirstOrThrow() // prettier-ignore
+  await finishRefund(shop.ctx(), claimed, { kind: 'done', code: '00' }, 'refund')
+  await finishRefund(shop.ctx(), claimed, { kind: 'refused', code: 'V015' }, 'refund')
+  const { state } = await shop.db.selectFrom('refunds').select('state').where('id', '=', claimed.id).executeTakeFirstOrThrow() // prettier-ignore
+  expect(state).toBe('done')
+  expect((await shop.attempt(attemptId)).returned).toBe(40_00)
 })
