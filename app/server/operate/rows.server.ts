@@ -9,7 +9,9 @@ import type { Tables } from '#kernel/db/tables.ts'
 import { RENAMED_QUEUES } from '#kernel/renamed-jobs.server.ts'
 import { withoutAnswerLimit, withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
 
+/** How much is in memory at once. A row with a document of 10 MB is a text of 20 MB. */
 const ROWS_AT_ONCE = 500
+const CHARACTERS_AT_ONCE = 8_000_000
 const JOBS = 'pgboss.job'
 
 export type CopiedRows = {
@@ -54,11 +56,13 @@ async function writeTables(trx: Transaction<Tables>, folder: string): Promise<Co
 async function writeTable(trx: Transaction<Tables>, folder: string, table: string): Promise<number> {
   const file = await open(join(folder, `${table}.jsonl`), 'wx', 0o600)
   const waiting = table === JOBS ? sql`where state in ('created', 'retry', 'active')` : sql``
+  // Uploaded documents are read one by one.
+  const rowsAtOnce = (await hasDocuments(trx, table)) ? 1 : ROWS_AT_ONCE
   let count = 0
   try {
     await sql`declare kept cursor for select one::text as row from ${sql.raw(table)} one ${waiting}`.execute(trx)
     for (;;) {
-      const { rows } = await sql<{ row: string }>`fetch ${sql.raw(String(ROWS_AT_ONCE))} from kept`.execute(trx)
+      const { rows } = await sql<{ row: string }>`fetch ${sql.raw(String(rowsAtOnce))} from kept`.execute(trx)
       if (rows.length === 0) break
       count += rows.length
       await file.write(rows.map(({ row }) => `${JSON.stringify(row)}\n`).join(''))
@@ -68,6 +72,12 @@ async function writeTable(trx: Transaction<Tables>, folder: string, table: strin
     await file.close()
   }
   return count
+}
+
+async function hasDocuments(trx: Transaction<Tables>, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_attribute
+    where attrelid = ${table}::regclass and atttypid = 'bytea'::regtype and not attisdropped limit 1`.execute(trx)
+  return rows.length > 0
 }
 
 /**
@@ -124,10 +134,15 @@ async function readTable(trx: Transaction<Tables>, folder: string, table: string
     sql`insert into ${sql.raw(table)} (${columns}) overriding system value
       select ${selected} from unnest(${texts}::text[]::${sql.raw(table)}[]) ${known}`.execute(trx)
   const file = await open(join(folder, `${table}.jsonl`))
-  let texts: string[] = []
+  const texts: string[] = []
+  let characters = 0
   for await (const line of file.readLines()) {
-    texts.push(JSON.parse(line) as string)
-    if (texts.length === ROWS_AT_ONCE) await put(texts.splice(0))
+    const text = JSON.parse(line) as string
+    texts.push(text)
+    characters += text.length
+    if (texts.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
+    await put(texts.splice(0))
+    characters = 0
   }
   if (texts.length > 0) await put(texts)
 }
