@@ -1,32 +1,20 @@
-/** Accepts a capture that did not match what was agreed. Two people approve it before. */
+/** Books a capture that did not match what was agreed, once two people accepted it (refunds/accept.server.ts). */
 import { suspenseAccount, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
-import { accountBalance } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { negate, split, ZERO, type Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { negate, split, type Minor } from '#kernel/money.ts'
 import { ACCEPTED, lockIntent } from './capture.server.ts'
 import { PaymentCaptured } from './events.server.ts'
-import { lockAttempt, transitionAttempt } from './transition.server.ts'
+import { transitionAttempt, type Attempt } from './transition.server.ts'
 import { resolveTask } from './task.server.ts'
 
 /**
- * Books the amount that the bank really captured to its purpose, and makes it the amount that counts. The attempt still
+ * Books `amount` of a locked, mismatched attempt to its purpose, and makes it the amount that counts. The attempt still
  * has the amount that was requested.
- * @throws {Refusal} 409 when there is no mismatch (any more), in another currency, while some of it is being refunded,
- * or when another attempt paid the intent
  */
-export async function approveMismatch(ctx: Context, attemptId: string): Promise<void> {
-  const attempt = await lockAttempt(ctx, attemptId)
-  if (attempt.state !== 'mismatch') throw new Refusal('payments.no_mismatch', 409)
+export async function bookAccepted(ctx: Context, attempt: Attempt, amount: Minor): Promise<void> {
   const intent = await lockIntent(ctx, attempt.intent_id)
-  if (intent.settled_attempt) throw new Refusal('payments.paid_otherwise', 409)
-  if (attempt.captured_currency !== intent.currency) throw new Refusal('payments.other_currency', 409)
-  const amount = attempt.captured_amount!
-  // A refund has taken some of it, or is about to: accepted as well, that money would be in the books twice.
-  if ((await accountBalance(ctx, suspenseAccount(attempt.id), intent.currency)) !== negate(amount))
-    throw new Refusal(attempt.returned === ZERO ? 'refunds.on_its_way' : 'payments.no_mismatch', 409)
   await transitionAttempt(ctx, attempt, 'captured', { because: 'accepted by two people' })
   const lines = await fitLines(ctx, intent.id, amount)
   await ctx.db
@@ -48,7 +36,7 @@ export async function approveMismatch(ctx: Context, attemptId: string): Promise<
   await emit(ctx, PaymentCaptured, { intentId: intent.id, attemptId: attempt.id })
 }
 
-/** Splits the captured amount over the lines of the intent, in proportion to the agreed amounts. */
+/** Splits the accepted amount over the lines of the intent, in proportion to the agreed amounts. */
 async function fitLines(ctx: Context, intentId: string, amount: Minor): Promise<{ account: Account; amount: Minor }[]> {
   const lines = await ctx.db
     .selectFrom('payment_lines')

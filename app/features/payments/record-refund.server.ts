@@ -24,8 +24,6 @@ export async function recordRefundOnAttempt(
     await transitionAttempt(ctx, attempt, 'voided', { because: 'taken back on the same day' })
     return emit(ctx, PaymentVoided, reported)
   }
-  if (whole && attempt.state === 'mismatch')
-    await transitionAttempt(ctx, attempt, 'refunded', { because: 'all of it went back' })
   await emit(ctx, PaymentRefunded, reported)
 }
 

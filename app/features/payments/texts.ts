@@ -6,6 +6,11 @@ export const texts = defineTexts({
     en: 'This mismatch was already resolved.',
     tr: 'Bu uyuşmazlık zaten çözülmüş.',
   },
+  'payments.mismatch_changed': {
+    ar: 'تغيّر المبلغ بعد تقديم الاقتراح. ارفضه وقدّم اقتراحًا جديدًا.',
+    en: 'The amount changed after the proposal. Reject it and make a new one.',
+    tr: 'Tutar öneriden sonra değişti. Öneriyi reddedip yenisini yapın.',
+  },
   'payments.task_needs_decision': {
     ar: 'لا تُغلق هذه المهمة بملاحظة: تُغلق عندما يُحسم أمر الدفعة.',
     en: 'This task cannot be closed with a note: it closes when the payment is resolved.',

@@ -109,6 +109,7 @@ export const donationDetail = query({
       can: await possibleActions(ctx, {
         base,
         attempts,
+        refunds,
         disputes,
         corrected: corrections.correctedBy !== null,
         hasReceipt: receipts[0]?.cancelled === null,

@@ -1,6 +1,7 @@
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
 import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import type { RefundState } from '#features/payments/refunds/refund.ts'
 import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -16,16 +17,19 @@ type Known = {
     import_id: string | null
   }
   attempts: AttemptTimeline[]
+  refunds: { attemptId: string; state: RefundState }[]
   disputes: DisputeSummary[]
   corrected: boolean
   hasReceipt: boolean
   email: string | null | undefined
 }
 
+const ENDED: readonly RefundState[] = ['done', 'failed']
+
 /** The actions this person can take now; each command checks again. */
 export async function possibleActions(
   ctx: Context,
-  { base, attempts, disputes, corrected, hasReceipt, email }: Known,
+  { base, attempts, refunds, disputes, corrected, hasReceipt, email }: Known,
 ): Promise<DonationDetail['can']> {
   const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
   const isDisputed = ({ id }: AttemptTimeline) =>
@@ -45,10 +49,12 @@ export async function possibleActions(
     left(counted),
     left(second),
     left(mismatch),
-    disputable(counted),
-    disputable(second),
+    disputable(counted ?? mismatch),
+    // A mismatch next to a payment that counts is a second payment too.
+    disputable(second ?? (counted && mismatch)),
   ])
   const refund = may('payments.refund')
+  const refunding = refunds.some(({ attemptId, state }) => attemptId === mismatch?.id && !ENDED.includes(state))
   const write = may('donations.create')
   const offline = base.recorded_at !== null
   return {
@@ -63,7 +69,7 @@ export async function possibleActions(
             attemptId: mismatch.id,
             left: ofMismatch,
             currency: mismatch.captured!.currency,
-            acceptable: mismatch.captured!.currency === base.currency && base.settled_attempt === null,
+            acceptable: mismatch.captured!.currency === base.currency && base.settled_attempt === null && !refunding,
           }
         : null,
     refundElsewhere: [counted, second, mismatch].some((attempt) => attempt && !reachable(attempt)),

@@ -10,6 +10,7 @@ import { emit } from '#kernel/event.server.ts'
 import { minor, negate, subtract, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
+import { isRefundable } from '#features/payments/attempt.ts'
 import { DisputeClosed, DisputeOpened } from '#features/payments/events.server.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
 import { closeReturned } from './close-returned.server.ts'
@@ -37,7 +38,7 @@ export const openDispute = command({
         throw invalidField('case_number', 'disputes.case_taken')
       return { disputeId: before.id }
     }
-    if (attempt.state !== 'captured') throw new Refusal('payments.not_refundable', 409)
+    if (!isRefundable(attempt.state)) throw new Refusal('payments.not_refundable', 409)
     if (input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
     if (input.answerBy !== null && input.answerBy < dayOf(ctx.now))
       throw invalidField('answer_by', 'disputes.deadline_past')

@@ -57,7 +57,11 @@ test('the audit log names the payment, the amount and the reason of a refund and
       subject: other.attemptId,
       detail: { attemptId: other.attemptId, confirmed: true, amount: 100_00, reason },
     },
-    { command: 'refunds.propose_mismatch', subject: other.attemptId, detail: { decision: 'give_back', reason } },
+    {
+      command: 'refunds.propose_mismatch',
+      subject: other.attemptId,
+      detail: { decision: 'give_back', amount: 100_00, reason },
+    },
   ])
 })
 

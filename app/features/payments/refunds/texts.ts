@@ -17,6 +17,7 @@ export const texts = defineTexts({
     en: 'Captured by the bank',
     tr: 'Bankanın çektiği tutar',
   },
+  'payments.mismatch_returned': { ar: 'أُعيد منه', en: 'Returned so far', tr: 'Şimdiye kadar iade edilen' },
   'refunds.not_this_one': {
     ar: 'هذا المبلغ ليس مبلغ عملية الإعادة التي اخترتها، أو أن تلك العملية انتهت.',
     en: 'The refund you chose has a different amount or was already completed.',

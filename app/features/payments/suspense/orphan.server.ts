@@ -1,7 +1,7 @@
 /** Money at the bank for an order number that we do not know: assigned to a campaign or refunded, by two people. */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
-import { approveMismatch } from '#features/payments/accept.server.ts'
+import { approveMismatch } from '#features/payments/refunds/accept.server.ts'
 import { adoptOrphan, orphanOf, type Orphan } from '#features/payments/adopt.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { createRefund } from '#features/payments/refunds/refund.server.ts'

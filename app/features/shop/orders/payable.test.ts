@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
-import { approveMismatch } from '#features/payments/accept.server.ts'
+import { approveMismatch } from '#features/payments/refunds/accept.server.ts'
 import { postMismatch } from '#features/payments/capture.server.ts'
 import { openRedirectPage } from '#features/payments/redirect-form.server.ts'
 import { lockAttempt, transitionAttempt } from '#features/payments/transition.server.ts'

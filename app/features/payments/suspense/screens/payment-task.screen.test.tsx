@@ -69,6 +69,20 @@ test.each([
   expect(screen.queryAllByText('In open disputes')).toHaveLength('disputed' in change ? 1 : 0)
 })
 
+const OPEN = { id: REFUND } as never
+const ACCEPT = 'Accept the amount'
+const GIVE_BACK = 'Refund the amount'
+test.each([
+  ['is undecided', { refunds: [] }, [ACCEPT, GIVE_BACK, DISPUTE]],
+  ['is being refunded in part', { refunds: [OPEN] }, [GIVE_BACK, DISPUTE]],
+  ['is in another currency', { captured_currency: 'USD', refunds: [] }, [GIVE_BACK, DISPUTE]],
+  ['is disputed in part', { disputed: minor(30_00), refunds: [] }, [DISPUTE]],
+])('a payment that did not match and %s offers its decisions', async (_, change, expected) => {
+  const mismatch = { ...attempt, settled_attempt: null, ...change } as Task['attempt']
+  const { actions } = await open({ kind: 'mismatch', subject: 'a1', attempt: mismatch })
+  expect(actions()).toEqual(expected)
+})
+
 test('a task that is done, and one that waits for the second person, offer nothing', async () => {
   const done = await open({ refund: refund('unknown'), doneAt: new Date() })
   expect(screen.queryByRole('button')).toBeNull()

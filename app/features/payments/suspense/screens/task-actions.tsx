@@ -56,6 +56,7 @@ function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[]
   const left = attempt !== null && attempt.left > ZERO
   const second = kind === 'refund_one_of_two' && left
   const disputed = attempt !== null && attempt.disputed > ZERO
+  const undecided = kind === 'mismatch' && left && !disputed
   const waits = refund?.state === 'reserved' || refund?.state === 'retry'
   const unanswered = refund?.state === 'sent' || refund?.state === 'unknown'
   const open = attempt !== null && attempt.refunds.length > 0
@@ -67,8 +68,9 @@ function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[]
     second && !disputed && 'refund',
     second && !disputed && 'keep',
     second && mayDispute && 'dispute',
-    kind === 'mismatch' && left && sameCurrency && attempt.settled_attempt === null && 'accept',
-    kind === 'mismatch' && left && 'give_back',
+    undecided && sameCurrency && attempt.settled_attempt === null && !open && 'accept',
+    undecided && 'give_back',
+    kind === 'mismatch' && left && mayDispute && 'dispute',
     BANK_REFUND.includes(kind) && (left || open) && 'bank_refund',
     waits && 'cancel',
     unanswered && 'not_made',
