@@ -10,6 +10,7 @@ const free: DonationWindow = {
   endsAt: null,
   permitStarts: null,
   permitEnds: null,
+  permitMissing: false,
 }
 const state = (rules: Partial<DonationWindow>, total = 0, at = now) =>
   donationWindowState({ ...free, ...rules }, minor(total), at)

@@ -11,8 +11,11 @@ export type GoalPolicy = 'stop' | 'continue' | 'general'
 /** Law 2860: the campaign needs no permit, needs a permit, or a decision exempts the association. */
 export const COLLECTION_KINDS = ['general', 'permit', 'exempt'] as const
 export type CollectionKind = (typeof COLLECTION_KINDS)[number]
-/** `not_yet`: opens later; `ended`: its end date or permit has passed; `full`: it stopped at its goal. */
-export type CampaignDonationState = 'open' | 'not_yet' | 'ended' | 'full'
+/**
+ * `not_yet`: opens later; `ended`: its end date or permit has passed; `full`: it stopped at its goal; `paused`: it needs
+ * a permit and has none.
+ */
+export type CampaignDonationState = 'open' | 'not_yet' | 'ended' | 'full' | 'paused'
 
 /** Decides whether a campaign takes donations. Permit days as `2026-11-21` in Istanbul, both inclusive. */
 export type DonationWindow = {
@@ -22,6 +25,8 @@ export type DonationWindow = {
   endsAt: Date | null
   permitStarts: string | null
   permitEnds: string | null
+  /** As `lacksPermit` says. */
+  permitMissing: boolean
 }
 
 export type Category = { id: number; name: string }
@@ -80,11 +85,24 @@ export function campaignPath(id: number): string {
   return `/camping_details/${id}`
 }
 
-/** The end is checked before the goal: after the end a visitor should not read that the goal was reached. */
+/** Whether a campaign needs a permit (Law 2860), has none, and no owner allowed it without one. */
+export function lacksPermit(campaign: {
+  collection_kind: CollectionKind
+  permit_override: string | null
+  permit_number: string | null
+}): boolean {
+  return campaign.collection_kind === 'permit' && !campaign.permit_override && campaign.permit_number === null
+}
+
+/**
+ * The end is checked before the goal: after the end a visitor should not read that the goal was reached. A missing
+ * permit is checked before the start: it may not come in time.
+ */
 export function donationWindowState(rules: DonationWindow, total: Minor, now: Date): CampaignDonationState {
   // Computed only for campaigns with a permit, because lists call this for each campaign.
   const today = rules.permitStarts || rules.permitEnds ? istanbulDay(now) : ''
   if ((rules.endsAt && now >= rules.endsAt) || (rules.permitEnds && today > rules.permitEnds)) return 'ended'
+  if (rules.permitMissing) return 'paused'
   if ((rules.startsAt && now < rules.startsAt) || (rules.permitStarts && today < rules.permitStarts)) return 'not_yet'
   if (rules.goal !== null && total >= rules.goal && rules.atGoal !== 'continue') return 'full'
   return 'open'

@@ -3,7 +3,7 @@ import { fundAccount } from '#features/ledger/account.ts'
 import { fundTotals } from '#features/ledger/totals.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import type { Locale } from '#kernel/locale.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
 import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import {
@@ -22,7 +22,7 @@ import {
   text,
 } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
-import { campaignPath } from './campaign.ts'
+import { campaignPath, lacksPermit, type CollectionKind } from './campaign.ts'
 import { collectionProblems, refuseWithoutPermit } from './permit-guard.server.ts'
 import { permitsOf } from './permits/queries.server.ts'
 
@@ -94,7 +94,7 @@ resource({
     permit_number: computed({ label: 'dashboard.field.permit_number', looks: 'text' }),
   },
   list: {
-    columns: ['image', 'title', 'category_id', 'importance', 'goal', 'raised', 'state', 'created_at'],
+    columns: ['image', 'title', 'category_id', 'importance', 'goal', 'raised', 'permit_number', 'state', 'created_at'],
     sort: ['-created_at', '-updated_at', 'id'],
     filters: ['category_id', 'collection_kind', 'importance', 'on_main', 'state', 'ends_at'],
     search: ['title', 'summary'],
@@ -115,7 +115,7 @@ resource({
     return values
   },
   afterSave: (ctx, record, before) => refuseWithoutPermit(ctx, record, before),
-  warnings: (ctx, record) => permitWarnings(record as unknown as GoalAndPermit, ctx.locale),
+  warnings: (ctx, record) => permitWarnings(record as unknown as PermitColumns, ctx),
   read: async (ctx, rows) => {
     const ids = rows.map(({ id }) => id)
     const [raised, permits] = await Promise.all([raisedBy(ctx, ids), permitsOf(ctx, ids)])
@@ -124,6 +124,8 @@ resource({
       return {
         raised: raised.get(fundAccount(id)) ?? ZERO,
         permit_number: permit?.permit_number ?? null,
+        permit_starts: permit?.permit_starts ?? null,
+        permit_ends: permit?.permit_ends ?? null,
         permit_target: permit?.permit_target ?? null,
       }
     })
@@ -131,13 +133,37 @@ resource({
 })
 
 /** Campaign columns, with those that `read` adds. */
-type GoalAndPermit = { goal: Minor | null; permit_target: Minor | null }
+type PermitColumns = {
+  state: 'draft' | 'published'
+  goal: Minor | null
+  collection_kind: CollectionKind
+  permit_override: string | null
+  permit_number: string | null
+  permit_starts: string | null
+  permit_ends: string | null
+  permit_target: Minor | null
+}
 
-/** A permit allows an amount (Law 2860). Staff may save a higher goal, but get a warning. */
-function permitWarnings({ goal, permit_target: target }: GoalAndPermit, locale: Locale) {
-  if (!goal || !target || target >= goal) return {}
+/** Why a public campaign takes no donations, and that its permit (Law 2860) does not cover its goal. */
+function permitWarnings(campaign: PermitColumns, { locale, now }: Context) {
+  const {
+    state,
+    collection_kind: kind,
+    permit_starts: starts,
+    permit_ends: ends,
+    goal,
+    permit_target: target,
+  } = campaign
+  const warnings: Record<string, FieldProblem> = {}
+  const today = dayOf(now)
+  const notToday = (starts !== null && today < starts) || (ends !== null && today > ends)
+  if (state === 'published' && lacksPermit(campaign)) warnings.collection_kind = { code: 'dashboard.permit_none' }
+  else if (state === 'published' && kind === 'permit' && notToday)
+    warnings.collection_kind = { code: 'dashboard.permit_not_today' }
   const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
-  return { goal: { code: 'dashboard.permit_below_goal', params: { goal: money(goal), target: money(target) } } }
+  if (goal && target && target < goal)
+    warnings.goal = { code: 'dashboard.permit_below_goal', params: { goal: money(goal), target: money(target) } }
+  return warnings
 }
 
 /** Errors of suggested amounts that the donation form would refuse. */

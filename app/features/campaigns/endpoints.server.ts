@@ -26,7 +26,7 @@ const Campaign = z.object({
   currency: z.string(),
   totalAmount: Lira.describe('Amount raised so far, by the ledger'),
   type: z.enum(['important', 'normal']),
-  giving: z.enum(['open', 'not_yet', 'ended', 'full']),
+  giving: z.enum(['open', 'not_yet', 'ended', 'full', 'paused']),
   category: Category,
   created_at: z.iso.datetime(),
 })

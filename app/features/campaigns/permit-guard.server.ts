@@ -1,9 +1,14 @@
-/** A campaign that needs a permit (Law 2860) is published only with a valid one, or by an owner who gives a reason. */
+/**
+ * A campaign that needs a permit (Law 2860) is published only with a valid one, or by an owner who gives a reason. While
+ * it is public it keeps the permit.
+ */
+import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { pick } from '#kernel/locale.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import type { CollectionKind } from './campaign.ts'
-import { hasValidPermit } from './permits/queries.server.ts'
+import { coveringPermits, hasValidPermit } from './permits/queries.server.ts'
 
 type Collection = { collection_kind: CollectionKind; exemption: string | null; permit_override: string | null }
 type Published = Collection & { id: number; state?: 'draft' | 'published'; published_at?: Date | null }
@@ -35,9 +40,33 @@ export async function refuseWithoutPermit(ctx: Context, record: Published, befor
   const wasPublic = before?.state === 'published' && before.collection_kind === 'permit' && !before.permit_override
   const sameTime = before?.published_at?.getTime() === record.published_at?.getTime()
   if (wasPublic && sameTime) return
-  const at = record.published_at && record.published_at > ctx.now ? record.published_at : ctx.now
-  if (await hasValidPermit(ctx, record.id, dayOf(at))) return
+  if (await hasValidPermit(ctx, record.id, publicationDay(ctx, record.published_at))) return
   throw new Refusal('dashboard.permit_missing', 422, {
     fields: { collection_kind: { code: 'dashboard.permit_missing' } },
   })
+}
+
+/** Today, or the day in the future on which the campaign becomes public. */
+const publicationDay = ({ now }: Context, publishedAt: Date | null | undefined): string =>
+  dayOf(publishedAt && publishedAt > now ? publishedAt : now)
+
+/**
+ * Why a permit must stay with its campaign: without it the public collection would close. Null if it can be moved or
+ * deleted; an expired one can, because the campaign takes no donations anyway. Locks the campaign, so that its permits
+ * are removed one after the other, and none while it is being published.
+ */
+export async function permitNeeded(
+  ctx: Context,
+  permit: { id: number; campaign_id: number },
+): Promise<FieldProblem | null> {
+  const campaign = await ctx.db
+    .selectFrom('campaigns')
+    .select(['title', 'state', 'published_at', 'collection_kind', 'permit_override'])
+    .where('id', '=', permit.campaign_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (campaign?.state !== 'published' || campaign.collection_kind !== 'permit' || campaign.permit_override) return null
+  const covering = await coveringPermits(ctx, permit.campaign_id, publicationDay(ctx, campaign.published_at))
+  if (covering.length !== 1 || covering[0] !== permit.id) return null
+  return { code: 'dashboard.permit_needed', params: { campaign: `\u2068${pick(campaign.title, ctx.locale)}\u2069` } }
 }

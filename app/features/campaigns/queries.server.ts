@@ -1,93 +1,21 @@
 import './tables.ts'
-import { sql, type InferResult } from 'kysely'
-import { fundAccount, type Fund } from '#features/ledger/account.ts'
-import { creditCount, fundTotals } from '#features/ledger/totals.server.ts'
+import { sql } from 'kysely'
+import { fundAccount } from '#features/ledger/account.ts'
+import { creditCount } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
-import { ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
-import { currentPermits } from './permits/queries.server.ts'
+import { campaigns, permitOf, published, summaryOf, windowOf } from './campaign-rows.server.ts'
 import { sortCampaigns, type CampaignOrder } from './order.ts'
 import {
-  donationWindowState,
   type CampaignDetail,
   type CampaignDonationState,
   type CampaignSummary,
   type Category,
   type GoalPolicy,
-  type Permit,
 } from './campaign.ts'
-
-const COLUMNS = [
-  'campaigns.id',
-  'title',
-  'summary',
-  'category_id',
-  'goal',
-  'campaigns.currency',
-  'importance',
-  'at_goal',
-  'amounts',
-  'permit.permit_number',
-  'permit.permit_authority',
-  'permit.permit_starts',
-  'permit.permit_ends',
-  'permit.permit_target',
-  'starts_at',
-  'ends_at',
-  'image',
-  'state',
-  'published_at',
-  'campaigns.created_at',
-] as const
-
-/** Campaigns with the name of their category and their total from the ledger. */
-function campaigns(ctx: Context) {
-  return ctx.db
-    .selectFrom('campaigns')
-    .innerJoin('campaign_categories', 'campaign_categories.id', 'campaigns.category_id')
-    .leftJoin(fundTotals(ctx).as('funds'), (join) =>
-      join
-        .on('funds.account', '=', sql<Fund>`'fund:' || campaigns.id`)
-        .onRef('funds.currency', '=', 'campaigns.currency'),
-    )
-    .leftJoin(currentPermits(ctx).as('permit'), 'permitted_campaign', 'campaigns.id')
-    .select(['campaign_categories.name as category', 'campaign_categories.position', 'funds.total'])
-    .select(COLUMNS)
-}
-type Row = InferResult<ReturnType<typeof campaigns>>[number]
-const published = (ctx: Context) => campaigns(ctx).where(isPublished(ctx))
-
-function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
-  const total = row.total ?? ZERO
-  return {
-    id: row.id,
-    title: pick(row.title, locale),
-    summary: pick(row.summary, locale),
-    category: { id: row.category_id, name: pick(row.category, locale) },
-    importance: row.importance,
-    picture: row.image,
-    goal: row.goal,
-    total,
-    currency: row.currency,
-    giving: donationWindowState(
-      {
-        goal: row.goal,
-        atGoal: row.at_goal,
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
-        permitStarts: row.permit_starts,
-        permitEnds: row.permit_ends,
-      },
-      total,
-      now,
-    ),
-    amounts: row.amounts.map(({ amount, meaning }) => ({ amount, meaning: pick(meaning, locale) })),
-    createdAt: row.created_at,
-  }
-}
 
 /** Important campaigns first, then the newest: the order of the database index. */
 const inOrder = (campaigns: ReturnType<typeof published>) =>
@@ -186,27 +114,12 @@ export const campaignDetail = query({
       gifts: row.gifts,
       description: cleanHtml(pick(row.description, ctx.locale)),
       language: row.description[ctx.locale] ? ctx.locale : 'ar',
-      atGoal: row.at_goal,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      permitStarts: row.permit_starts,
-      permitEnds: row.permit_ends,
+      ...windowOf(row),
       permit: permitOf(ctx, row),
       hidden: row.state === 'draft' || row.published_at! > ctx.now,
     }
   },
 })
-
-function permitOf({ locale }: Context, row: Row): Permit | null {
-  if (row.permit_number === null) return null
-  return {
-    number: row.permit_number,
-    authority: pick(row.permit_authority, locale),
-    starts: row.permit_starts,
-    ends: row.permit_ends,
-    target: row.permit_target,
-  }
-}
 
 /** The number of public campaigns that reached their goal, from the ledger. */
 export const reachedCampaigns = query({
@@ -246,4 +159,12 @@ export async function campaignWindow(
 ): Promise<{ giving: CampaignDonationState; atGoal: GoalPolicy } | undefined> {
   const row = await published(ctx).where('campaigns.id', '=', id).executeTakeFirst()
   return row && { giving: summaryOf(ctx, row).giving, atGoal: row.at_goal }
+}
+
+/** Public collections that are closed because they have no permit, for the home screen. */
+export async function campaignsWithoutPermit(ctx: Context): Promise<{ kind: 'permits_missing'; count: number }[]> {
+  if (!ctx.actor?.permissions.has('campaigns.update')) return []
+  const rows = await published(ctx).where('collection_kind', '=', 'permit').execute()
+  const count = rows.filter((row) => summaryOf(ctx, row).giving === 'paused').length
+  return count > 0 ? [{ kind: 'permits_missing', count }] : []
 }

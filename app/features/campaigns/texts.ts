@@ -163,6 +163,26 @@ export const texts = defineTexts({
     en: 'This campaign has no permit that is valid on the day of publication. Save it as a draft, record the permit, then publish it.',
     tr: 'Bu kampanyanın yayım günü geçerli bir izni yok. Taslak olarak kaydedin, izni kaydedin, sonra yayımlayın.',
   },
+  'dashboard.permit_none': {
+    ar: 'الحملة منشورة وليس لها إذن جمع تبرعات، فلا تقبل التبرعات. سجّلوا إذنها في «أذون جمع التبرعات».',
+    en: 'This campaign is public but has no permit, so it takes no donations. Record its permit under Permits.',
+    tr: 'Kampanya yayında ama izni yok; bu yüzden bağış almıyor. İznini “Yardım toplama izinleri” altında kaydedin.',
+  },
+  'dashboard.permit_not_today': {
+    ar: 'إذن هذه الحملة غير سارٍ اليوم، فلا تقبل الحملة التبرعات. إن مُدِّد أو صدر إذن جديد فسجّلوه في «أذون جمع التبرعات».',
+    en: 'The permit of this campaign is not valid today, so the campaign takes no donations. If it was extended or there is a new one, record that under Permits.',
+    tr: 'Kampanyanın izni bugün geçerli değil; bu yüzden kampanya bağış almıyor. İzin uzatıldıysa veya yenisi verildiyse bunu “Yardım toplama izinleri” altında kaydedin.',
+  },
+  'dashboard.permit_needed': {
+    ar: 'حملة «{{campaign}}» منشورة، وهذا إذنها الساري الوحيد: بدونه لا تقبل التبرعات. سجّلوا لها إذنًا آخر أولًا، أو اسحبوها من النشر.',
+    en: 'The campaign “{{campaign}}” is public, and this is its only valid permit: without it the campaign takes no donations. Record another permit for it first, or unpublish it.',
+    tr: '“{{campaign}}” kampanyası yayında ve geçerli tek izni bu: onsuz bağış alamaz. Önce başka bir iznini kaydedin veya kampanyayı yayından kaldırın.',
+  },
+  'dashboard.waiting.permits_missing': {
+    ar: 'حملات منشورة بلا إذن، لا تقبل التبرعات',
+    en: 'Public campaigns without a permit, closed for donations',
+    tr: 'Yayında ama izni olmayan, bağışa kapalı kampanyalar',
+  },
   'dashboard.field.permit_reported': { ar: 'قُدِّم التقرير في', en: 'Report submitted on', tr: 'Raporun verildiği gün' },
   'dashboard.field.permit_reported_hint': {
     ar: 'يُقدَّم تقرير النتيجة خلال 90 يومًا من آخر يوم. بهذا التاريخ تنتهي المهمة.',
@@ -291,6 +311,7 @@ export const texts = defineTexts({
   },
   'campaigns.state.ended': { ar: 'انتهت', en: 'Ended', tr: 'Sona erdi' },
   'campaigns.state.not_yet': { ar: 'تبدأ قريبًا', en: 'Starts soon', tr: 'Yakında başlıyor' },
+  'campaigns.state.paused': { ar: 'متوقفة حاليًا', en: 'Closed for now', tr: 'Şimdilik kapalı' },
   'campaigns.closed.full': {
     ar: 'بلغت الحملة هدفها بفضل الله ثم بفضل المتبرعين، ولم تعد تستقبل التبرعات.',
     en: 'Thanks to all donors, this campaign has reached its goal and no longer accepts donations.',
@@ -310,6 +331,11 @@ export const texts = defineTexts({
     ar: 'يبدأ استقبال التبرعات لهذه الحملة في {{date}}.',
     en: 'Donations to this campaign open on {{date}}.',
     tr: 'Bu kampanya için bağışlar {{date}} tarihinde başlıyor.',
+  },
+  'campaigns.closed.paused': {
+    ar: 'لا تستقبل هذه الحملة التبرعات حاليًا.',
+    en: 'This campaign does not accept donations at the moment.',
+    tr: 'Bu kampanya şu anda bağış almıyor.',
   },
   'campaigns.other': { ar: 'اختيار حملة أخرى', en: 'Choose another campaign', tr: 'Başka bir kampanya seç' },
   'campaigns.about': { ar: 'عن الحملة', en: 'About the campaign', tr: 'Kampanya hakkında' },

@@ -9,6 +9,7 @@ const CLOSED: Record<Exclude<CampaignDonationState, 'open'>, string> = {
   full: 'donations.campaign_full',
   ended: 'donations.campaign_ended',
   not_yet: 'donations.campaign_not_yet',
+  paused: 'donations.campaign_paused',
 }
 
 /**

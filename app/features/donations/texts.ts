@@ -65,6 +65,11 @@ export const texts = defineTexts({
     en: 'This campaign does not accept donations yet. Choose another.',
     tr: 'Bu kampanya henüz bağış almaya başlamadı. Lütfen başka bir kampanya seçin.',
   },
+  'donations.campaign_paused': {
+    ar: 'لا تستقبل هذه الحملة التبرعات حاليًا. اختر حملة أخرى.',
+    en: 'This campaign does not accept donations at the moment. Choose another.',
+    tr: 'Bu kampanya şu anda bağış almıyor. Lütfen başka bir kampanya seçin.',
+  },
   'donations.wrong_currency': {
     ar: 'نستقبل التبرعات بالبطاقة بالليرة التركية (TRY) فقط.',
     en: 'Card donations are accepted in Turkish lira (TRY) only.',

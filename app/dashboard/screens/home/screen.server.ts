@@ -9,6 +9,7 @@ import { DonationListParams } from '#features/donations/admin/list-params.server
 import { donationStats } from '#features/donations/admin/statistics.server.ts'
 import { donationList } from '#features/donations/admin/list.server.ts'
 import { openMoneyTasks } from '#features/donations/admin/pending.server.ts'
+import { campaignsWithoutPermit } from '#features/campaigns/queries.server.ts'
 import { endingPermits, permitReportsDue } from '#features/campaigns/permits/queries.server.ts'
 import { pendingOfficialNumbers } from '#features/official-receipts/register/queue.server.ts'
 import { pendingTransfers } from '#features/transfers/queries.server.ts'
@@ -45,6 +46,7 @@ export const homeScreen = screen({
       requests,
       transfers,
       numbers,
+      withoutPermit,
       permits,
       reports,
       payouts,
@@ -67,6 +69,7 @@ export const homeScreen = screen({
       pendingDataRequests(ctx),
       pendingTransfers(ctx),
       pendingOfficialNumbers(ctx),
+      campaignsWithoutPermit(ctx),
       endingPermits(ctx),
       permitReportsDue(ctx),
       overduePayouts(ctx),
@@ -93,6 +96,7 @@ export const homeScreen = screen({
         ...requests,
         ...transfers,
         ...numbers,
+        ...withoutPermit,
         ...permits,
         ...reports,
         ...payouts,

@@ -24,6 +24,7 @@ const PLACES: Record<
   | 'receivable'
   | 'foreign_transfers'
   | 'official_numbers'
+  | 'permits_missing'
   | 'permits_ending'
   | 'permit_reports',
   string
@@ -39,6 +40,7 @@ const PLACES: Record<
   foreign_transfers: '/dashboard/foreign-transfers',
   transfers: '/dashboard/bank-transfers?filter.state=reported',
   transfers_without_account: '/dashboard/bank-transfers?filter.state=promised',
+  permits_missing: '/dashboard/all-campaigns?filter.collection_kind=permit&filter.state=published',
   permits_ending: '/dashboard/permits',
   permit_reports: '/dashboard/permits?sort=ends_on',
   official_numbers: '/dashboard/official-receipts',

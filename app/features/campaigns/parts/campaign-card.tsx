@@ -63,6 +63,7 @@ function CampaignBadge({ campaign }: Pick<Props, 'campaign'>) {
   if (giving === 'full') return <Badge tone="success">{t('campaigns.state.full')}</Badge>
   if (giving === 'ended') return <Badge tone="plain">{t('campaigns.state.ended')}</Badge>
   if (giving === 'not_yet') return <Badge tone="info">{t('campaigns.state.not_yet')}</Badge>
+  if (giving === 'paused') return <Badge tone="plain">{t('campaigns.state.paused')}</Badge>
   if (isGoalReached(campaign)) return <Badge tone="success">{t('campaigns.state.reached')}</Badge>
   return importance === 'important' ? <Badge star>{t('campaigns.important')}</Badge> : null
 }

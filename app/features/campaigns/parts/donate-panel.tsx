@@ -72,6 +72,7 @@ function Closed({ campaign, opens, closes }: Pick<Props, 'campaign' | 'opens' | 
     full: general ? t('campaigns.closed.general') : t('campaigns.closed.full'),
     ended: t('campaigns.closed.ended', { date: closes ?? '' }),
     not_yet: t('campaigns.closed.not_yet', { date: opens ?? '' }),
+    paused: t('campaigns.closed.paused'),
   }[campaign.giving]
   return (
     <>

@@ -30,6 +30,7 @@ const campaign: CampaignDetail = {
   endsAt: null,
   permitStarts: null,
   permitEnds: null,
+  permitMissing: false,
   permit: null,
   hidden: false,
 }
@@ -74,7 +75,8 @@ test('a full campaign that passes donations on offers the general fund', () => {
 test('a campaign that ended or is not open yet shows the date', () => {
   expect(box({ giving: 'ended' })).toContain('30 نوفمبر 2026')
   expect(box({ giving: 'not_yet' })).toContain('1 يناير 2027')
-  for (const giving of ['ended', 'not_yet'] as const) expect(box({ giving })).not.toContain('GIVE')
+  expect(box({ giving: 'paused' })).toContain('لا تستقبل هذه الحملة التبرعات حاليًا')
+  for (const giving of ['ended', 'not_yet', 'paused'] as const) expect(box({ giving })).not.toContain('GIVE')
 })
 
 test('a campaign without a goal has no progress bar and no percentage', () => {

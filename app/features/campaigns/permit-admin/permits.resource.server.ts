@@ -1,7 +1,8 @@
 import '#features/campaigns/permits/tables.ts'
+import { permitNeeded } from '#features/campaigns/permit-guard.server.ts'
 import { collectedUnderPermits } from './collected.server.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
-import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
+import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
 import { computed, date, file, link, localized, money, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 
@@ -51,20 +52,26 @@ resource({
     { label: 'dashboard.card.permit_amount', fields: ['amount', 'provinces'] },
     { label: 'dashboard.permit_report', fields: ['reported_on'] },
   ],
-  beforeSave(_ctx, values, before) {
+  async beforeSave(ctx, values, before) {
     const { starts_on: starts, ends_on: ends, extended_until: extended, decided_on: decided } = values
     const problems: Record<string, FieldProblem> = {}
     if (starts && ends && starts > ends) problems.ends_on = { code: 'dashboard.ends_before_start' }
-    if (values.reported_on && values.reported_on > dayOf(_ctx.now))
+    if (values.reported_on && values.reported_on > dayOf(ctx.now))
       problems.reported_on = { code: 'dashboard.permit_reported_future' }
     if (decided && starts && decided > starts) problems.decided_on = { code: 'dashboard.permit_decided_late' }
     if (extended && ends && extended <= ends) problems.extended_until = { code: 'dashboard.permit_extension_short' }
     if (extended && ends && extended > yearsAfter(ends))
       problems.extended_until = { code: 'dashboard.permit_extension_long' }
-    if (before?.extended_until && extended !== before.extended_until && dayOf(_ctx.now) > before.extended_until)
+    if (before?.extended_until && extended !== before.extended_until && dayOf(ctx.now) > before.extended_until)
       problems.extended_until = { code: 'dashboard.permit_extended_once' }
+    const needed = before && values.campaign_id !== before.campaign_id ? await permitNeeded(ctx, before) : null
+    if (needed) problems.campaign_id = needed
     if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return values
+  },
+  async beforeDelete(ctx, permit) {
+    const needed = await permitNeeded(ctx, permit)
+    if (needed) throw new Refusal(needed.code, 409, { params: needed.params })
   },
   warnings: (_ctx, { amount }) => (amount ? {} : { amount: { code: 'dashboard.permit_without_amount' } }),
   nextStep: {

@@ -50,6 +50,17 @@ export async function hasValidPermit({ db }: Pick<Context, 'db'>, campaignId: nu
   return row !== undefined
 }
 
+/** The permits under which a campaign takes donations on a day: as on pages, a missing day is no limit. */
+export async function coveringPermits({ db }: Pick<Context, 'db'>, campaignId: number, day: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('permits')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where(sql<boolean>`coalesce(starts_on, '-infinity') <= ${day} and coalesce(${lastDay}, 'infinity') >= ${day}`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Inserts permits for demo content and tests. The caller has checked the permission. */
 export async function addPermits({ db }: Pick<Context, 'db'>, permits: Insertable<Tables['permits']>[]): Promise<void> {
   if (permits.length > 0) await db.insertInto('permits').values(permits).execute()

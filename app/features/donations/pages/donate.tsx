@@ -51,6 +51,7 @@ const CLOSED = {
   full: 'donations.campaign_full',
   ended: 'donations.campaign_ended',
   not_yet: 'donations.campaign_not_yet',
+  paused: 'donations.campaign_paused',
   open: 'donations.choose_campaign',
 } as const
 
