@@ -76,6 +76,7 @@ export function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
     total,
     currency: row.currency,
     giving: donationWindowState(windowOf(row), total, now),
+    permitNumber: row.permit_number,
     amounts: row.amounts.map(({ amount, meaning }) => ({ amount, meaning: pick(meaning, locale) })),
     createdAt: row.created_at,
   }

@@ -53,12 +53,14 @@ export type CampaignSummary = {
   total: Minor
   currency: Currency
   giving: CampaignDonationState
+  /** The permit that is printed where people are asked for money (Law 2860). */
+  permitNumber: string | null
   /** Empty: the amounts of the settings apply. */
   amounts: SuggestedAmount[]
   createdAt: Date
 }
 
-/** Printed on every page of the campaign (Law 2860). Days as `2026-11-21`. */
+/** Shown in full on the campaign's page (Law 2860). Days as `2026-11-21`. */
 export type Permit = {
   number: string
   authority: string

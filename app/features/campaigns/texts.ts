@@ -350,6 +350,11 @@ export const texts = defineTexts({
     en: 'Collected under official permit no.',
     tr: 'Yardım toplama izin no:',
   },
+  'campaigns.permitSentence': {
+    ar: 'تُجمع التبرعات بإذن رسمي رقم {{number}}.',
+    en: 'Collected under official permit no. {{number}}.',
+    tr: 'Yardım toplama izin no: {{number}}',
+  },
   'campaigns.permitBy': { ar: 'صادر عن {{authority}}', en: 'issued by {{authority}}', tr: 'veren: {{authority}}' },
   'campaigns.permitUntil': {
     ar: 'سارٍ حتى {{date}}',

@@ -35,7 +35,13 @@ export const donatePage = query({
       options,
       /** Data of the signed-in user, who need not type it. */
       donor: { name: donor.name, email: donor.email },
-      campaigns: open.map(({ id, title, picture, amounts }) => ({ id, title, picture, amounts })),
+      campaigns: open.map(({ id, title, picture, amounts, permitNumber }) => ({
+        id,
+        title,
+        picture,
+        amounts,
+        permitNumber,
+      })),
       chosen: chosen.campaign ? String(chosen.campaign.id) : chosen.general ? 'general' : '',
       /** The visitor came from the campaign's own page: the campaign must not be changed by accident. */
       fixed: params.get('source') === 'details' && chosen.campaign !== undefined,

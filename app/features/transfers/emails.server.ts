@@ -1,5 +1,6 @@
 /** Emails to donors who announced a transfer, in their language: the code, the bank accounts, the link to its page. */
 import './tables.ts'
+import { permitNumber } from '#features/campaigns/permits/queries.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
@@ -20,6 +21,7 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
   const inLanguage = { ...ctx, locale }
   const transfer = await transferAccounts(inLanguage)
   const title = (await campaignTitles(ctx, [campaign_id])).get(campaign_id ?? 0)
+  const permit = await permitNumber(ctx, campaign_id)
   const values = {
     code: `\u2066${code}\u2069`,
     campaign: `\u2068${title ? pick(title, locale) : t('donations.general_fund')}\u2069`,
@@ -49,6 +51,7 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
         : t('complaints.mail_hello'),
       paragraphs: [
         t(intro, values),
+        ...(permit ? [t('campaigns.permitSentence', { number: `\u2066${permit}\u2069` })] : []),
         ...(paidByCard ? [t('transfers.mail_paid_by_card')] : []),
         ...(amount === null
           ? []

@@ -1,6 +1,7 @@
 /** Data and actions of a donor's secret pledge page. Opening it changes nothing, because mail scanners open links. */
 import './tables.ts'
 import { z } from 'zod'
+import { permitNumber } from '#features/campaigns/permits/queries.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { donationTokens } from '#features/donations/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -24,8 +25,9 @@ export const pledgeByToken = query({
     const row = await byToken(ctx, token).executeTakeFirst()
     if (!row) return null
     const { campaign_id: campaign, donation_id: donation } = row
-    const [titles, slips, periods, tokens] = await Promise.all([
+    const [titles, permit, slips, periods, tokens] = await Promise.all([
       campaignTitles(ctx, [campaign]),
+      permitNumber(ctx, campaign),
       ctx.db
         .selectFrom('transfer_slips')
         .select('name')
@@ -39,7 +41,7 @@ export const pledgeByToken = query({
     return {
       code: row.code,
       state: row.state,
-      campaign: title ? { id: campaign!, title: pick(title, ctx.locale) } : null,
+      campaign: title ? { id: campaign!, title: pick(title, ctx.locale), permitNumber: permit } : null,
       currency: row.currency,
       amount: row.amount,
       createdAt: row.created_at,

@@ -29,7 +29,7 @@ export type OwnPledge = {
   code: string
   state: PledgeState
   /** Null for the general fund. */
-  campaign: { id: number; title: string } | null
+  campaign: { id: number; title: string; permitNumber: string | null } | null
   currency: Currency
   amount: Minor | null
   createdAt: Date

@@ -16,7 +16,9 @@ export const startPage = query({
       campaignList(ctx),
       ctx.actor ? currentUser(ctx) : { name: '', email: '' },
     ])
-    const open = campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title }))
+    const open = campaigns
+      .filter(({ giving }) => giving === 'open')
+      .map(({ id, title, permitNumber }) => ({ id, title, permitNumber }))
     const isOffered = campaign === 'general' || open.some(({ id }) => String(id) === campaign)
     return {
       campaigns: open,

@@ -20,6 +20,7 @@ const campaign: CampaignDetail = {
   total: minor(148_350_00),
   currency: 'TRY',
   giving: 'open',
+  permitNumber: null,
   amounts: [],
   createdAt: new Date(0),
   gifts: 412,

@@ -2,11 +2,16 @@ import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
-import type { Permit } from '../campaign.ts'
 import styles from './permit-line.module.css'
 
-/** The permit, which Law 2860 requires on every page of the campaign. `ends` is a formatted day. */
-export function PermitLine({ permit, ends }: { permit: Permit; ends: string | null }) {
+type Props = {
+  permit: { number: string; authority?: string }
+  /** A formatted day. */
+  ends?: string | null
+}
+
+/** The permit, which Law 2860 requires where people are asked for money. */
+export function PermitLine({ permit, ends }: Props) {
   const t = useText()
   return (
     <p className={styles.permit}>

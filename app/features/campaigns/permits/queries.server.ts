@@ -37,6 +37,12 @@ export async function permitsOf(ctx: Read, campaignIds: readonly number[]) {
   return new Map(rows.map((row) => [row.permitted_campaign, row]))
 }
 
+/** The number of the permit that pages and emails show for a campaign; null for the general fund. */
+export async function permitNumber(ctx: Read, campaignId: number | null): Promise<string | null> {
+  const permits = await permitsOf(ctx, campaignId === null ? [] : [campaignId])
+  return permits.get(campaignId ?? 0)?.permit_number ?? null
+}
+
 /** Whether a campaign has a permit that is valid on a day. A permit without dates is never valid. */
 export async function hasValidPermit({ db }: Pick<Context, 'db'>, campaignId: number, day: string): Promise<boolean> {
   const row = await db

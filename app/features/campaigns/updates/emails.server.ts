@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { campaignPath } from '#features/campaigns/campaign.ts'
+import { permitNumber } from '#features/campaigns/permits/queries.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -63,10 +64,11 @@ export const sendUpdateEmails = job({
       .where('campaign_updates.published_at', '<=', ctx.now)
       .executeTakeFirst()
     if (!update) return
+    const news = { ...update, permit: await permitNumber(ctx, update.campaign_id) }
     for (let last = ''; ;) {
       if (ctx.stopping?.aborted)
         throw new Error('stopped between two emails: the rest is queued when the job runs again')
-      const people = await inTransaction(ctx.db, (db) => queueBatch({ ...ctx, db }, update, last))
+      const people = await inTransaction(ctx.db, (db) => queueBatch({ ...ctx, db }, news, last))
       if (people.length === 0) return
       last = people.at(-1)!.address
     }
@@ -75,7 +77,15 @@ export const sendUpdateEmails = job({
 
 type Person = { id: string; address: string; name: string | null; locale: Locale }
 
-type Update = { id: number; campaign_id: number; title: Localized; content: Localized; campaign: Localized }
+type Update = {
+  id: number
+  campaign_id: number
+  title: Localized
+  content: Localized
+  campaign: Localized
+  /** The number of the campaign's permit. */
+  permit: string | null
+}
 
 async function queueBatch(ctx: Context, update: Update, after: string): Promise<Person[]> {
   const people = await campaignFollowers(ctx, update.campaign_id)
@@ -111,7 +121,10 @@ async function queueEmail(ctx: Context, update: Update, { id, address, name, loc
         OWN_LINKS.campaignNews,
       ),
     },
-    notes: [t('campaign_updates.why')],
+    notes: [
+      ...(update.permit ? [t('campaigns.permitSentence', { number: `\u2066${update.permit}\u2069` })] : []),
+      t('campaign_updates.why'),
+    ],
     leave: { label: t('campaign_updates.leave'), url: leave },
   }
   // The mail components are loaded with the first email, not at the start of the server.

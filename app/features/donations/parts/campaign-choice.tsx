@@ -1,4 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
 import { useText } from '#kernel/text-context.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -6,7 +7,7 @@ import { Select } from '#ui/select.tsx'
 import styles from './campaign-choice.module.css'
 
 type Props = {
-  campaigns: readonly { id: number; title: string }[]
+  campaigns: readonly { id: number; title: string; permitNumber: string | null }[]
   value: string
   onChange: (campaignId: string) => void
   /** The campaign came with the address: it is shown and cannot be changed. */
@@ -15,8 +16,18 @@ type Props = {
   name: string
 }
 
-/** The campaign of a donation, or the general fund. */
-export function CampaignChoice({ campaigns, value, onChange, fixed, error, name }: Props) {
+/** The campaign of a donation with the number of its permit, or the general fund. */
+export function CampaignChoice(props: Props) {
+  const number = props.campaigns.find(({ id }) => String(id) === props.value)?.permitNumber
+  return (
+    <>
+      <Choice {...props} />
+      {number && <PermitLine permit={{ number }} />}
+    </>
+  )
+}
+
+function Choice({ campaigns, value, onChange, fixed, error, name }: Props) {
   const t = useText()
   if (fixed)
     return (

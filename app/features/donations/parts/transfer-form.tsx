@@ -19,7 +19,7 @@ import styles from './transfer-panel.module.css'
 type Props = {
   /** The address of features/transfers, which receives the form. */
   action: string
-  campaigns: readonly { id: number; title: string }[]
+  campaigns: readonly { id: number; title: string; permitNumber: string | null }[]
   chosen: string
   /** The currencies that have an account. */
   currencies: readonly Currency[]

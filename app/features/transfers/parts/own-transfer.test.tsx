@@ -10,7 +10,7 @@ import { MAX_SLIPS, type OwnPledge, type PledgeState } from '../pledge.ts'
 import { OwnTransfer, type OwnTransferProps } from './own-transfer.tsx'
 
 const PLEDGE: OwnPledge = {
-  code: 'SND-7K3MQ9', state: 'promised', campaign: { id: 7, title: 'كفالة يتيم' }, currency: 'TRY', amount: minor(250_50),
+  code: 'SND-7K3MQ9', state: 'promised', campaign: { id: 7, title: 'كفالة يتيم', permitNumber: null }, currency: 'TRY', amount: minor(250_50),
   createdAt: new Date('2026-11-20T09:00:00Z'), expiresAt: new Date('2027-01-19T21:00:00Z'), reported: null, slips: [],
   reminders: true, resultToken: null,
 } // prettier-ignore

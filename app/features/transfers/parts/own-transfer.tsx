@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
 import { TransferAccountRows } from '#features/donations/bank-accounts/parts/transfer-accounts.tsx'
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
 import type { TransferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
@@ -70,6 +71,7 @@ export function OwnTransfer(props: OwnTransferProps) {
         ) : (
           <AccountRemoved currency={pledge.currency} canAnnounce={transfer !== null} />
         ))}
+      {pledge.campaign?.permitNumber && <PermitLine permit={{ number: pledge.campaign.permitNumber }} />}
       <PledgeFacts pledge={pledge} />
       {state === 'reported' && <SlipForm {...props} />}
       <ReportForm {...props} folded={state === 'reported'} />
