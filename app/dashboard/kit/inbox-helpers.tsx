@@ -63,7 +63,7 @@ export function OverdueLink({ count, path }: { count: number; path: string }) {
 type Bulk<S extends string> = {
   /** States that the user may set, with their labels; empty without permission. */
   states: { state: S; label: string }[]
-  change: (ids: string[], state: S) => Promise<boolean>
+  change: (ids: string[], state: S, onDone: () => void) => Promise<unknown>
   /** Null without permission to delete. */
   remove: BulkDelete<string> | null
 }
@@ -73,7 +73,7 @@ export function bulkActions<S extends string>(t: Translate, { states, change, re
   const moves = states.map(({ state, label }): BulkAction<string> => ({
     id: state,
     label,
-    run: bulkActionOn((ids) => change(ids, state)),
+    run: bulkActionOn((ids, onDone) => change(ids, state, onDone)),
   }))
   return remove ? [...moves, bulkDelete(t, remove)] : moves
 }

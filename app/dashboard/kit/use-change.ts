@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
-import { send, type ApiResult, type Problem } from '../send.ts'
+import { send, type Problem } from '../send.ts'
 import { createTurns } from './in-turn.ts'
 import { toast } from './toast.tsx'
 
@@ -11,6 +11,7 @@ type Change<T> = {
   body?: unknown
   /** Toast after a success. */
   success?: string
+  /** What belongs after a success: also runs when the call succeeds from the message's “Try again”. */
   onDone?: (value: T) => void
   /** Replaces the error toast; not called when the network was down. The problem always has a message. */
   onProblem?: (problem: Problem) => unknown
@@ -26,7 +27,8 @@ function textOf(body: unknown): string | undefined {
 
 /**
  * Changes data through the API, from a button or a form: shows the result, then reloads the screen. `busy` until all
- * calls are answered. The same call is ignored meanwhile; another one waits for its turn.
+ * calls are answered. The same call is ignored meanwhile; another one waits for its turn. Returns no result, because
+ * the user may send a call again later: what follows belongs into `onDone` and `onProblem`.
  */
 export function useChange() {
   const t = useText()
@@ -34,18 +36,17 @@ export function useChange() {
   const [pending, setPending] = useState(0)
   const [inTurn] = useState(createTurns)
 
-  async function change<T>(asked: Change<T>): Promise<ApiResult<T> | undefined> {
+  async function change<T>(asked: Change<T>): Promise<void> {
     const { method, path, body } = asked
     const sent = inTurn(`${method} ${path} ${textOf(body)}`, () => send<T>(method, path, body))
-    if (!sent) return undefined
+    if (!sent) return
     setPending((count) => count + 1)
     const answer = await sent
     setPending((count) => count - 1)
     if (answer.ok) {
       if (asked.success) toast(asked.success)
       asked.onDone?.(answer.value)
-      await revalidate()
-      return answer
+      return revalidate()
     }
     // An answer of a proxy has no message.
     const problem = { ...answer.problem, message: answer.problem.message || t('dashboard.failed') }
@@ -53,7 +54,6 @@ export function useChange() {
       toast(t('dashboard.offline'), { tone: 'bad', action: { label: t('ui.retry'), run: () => void change(asked) } })
     else if (asked.onProblem) asked.onProblem(problem)
     else toast(problem.message, { tone: 'bad', stay: 10_000 })
-    return answer
   }
   return { change, busy: pending > 0 }
 }

@@ -17,31 +17,40 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
   const path = `/api/dashboard/${resource.id}`
   const { may, published } = resource
 
-  /** Deletes without a confirm dialog; the toast offers to undo it. */
-  async function remove(row: Row): Promise<boolean> {
-    const answer = await change<UndoInfo>({ method: 'DELETE', path: `${path}/${row.id}?version=${row.version}` })
-    if (!answer?.ok) return false
-    const back = () =>
-      void change<RecordAnswer>({
-        method: 'POST',
-        path: `${path}/${row.id}/restore`,
-        body: answer.value.undo,
-        success: t('dashboard.brought_back'),
-      })
-    toast(t('dashboard.deleted', { name: nameOf(row) }), { action: { label: t('dashboard.undo'), run: back } })
-    return true
-  }
+  const restore = (row: Row, undo: UndoInfo['undo']) =>
+    void change<RecordAnswer>({
+      method: 'POST',
+      path: `${path}/${row.id}/restore`,
+      body: undo,
+      success: t('dashboard.brought_back'),
+    })
 
-  async function act(action: string, chosen: BulkSelection): Promise<boolean> {
-    const answer = await change<BulkResult>({ method: 'POST', path: `${path}/bulk`, body: { action, ...chosen } })
-    if (!answer?.ok) return false
-    const { done, refused } = answer.value
-    if (done > 0) toast(t('dashboard.bulk_done', { count: done }))
-    for (const one of refused.slice(0, 4))
-      toast(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad', stay: 12_000 })
-    if (refused.length > 4) toast(t('dashboard.bulk_refused', { count: refused.length }), { tone: 'bad' })
-    return refused.length === 0
-  }
+  /** Deletes without a confirm dialog; the toast offers to undo it. */
+  const remove = (row: Row, onDone?: () => void) =>
+    void change<UndoInfo>({
+      method: 'DELETE',
+      path: `${path}/${row.id}?version=${row.version}`,
+      onDone: ({ undo }) => {
+        const action = { label: t('dashboard.undo'), run: () => restore(row, undo) }
+        toast(t('dashboard.deleted', { name: nameOf(row) }), { action })
+        onDone?.()
+      },
+    })
+
+  /** @param onDone called if no record was refused */
+  const act = (action: string, chosen: BulkSelection, onDone?: () => void) =>
+    change<BulkResult>({
+      method: 'POST',
+      path: `${path}/bulk`,
+      body: { action, ...chosen },
+      onDone: ({ done, refused }) => {
+        if (done > 0) toast(t('dashboard.bulk_done', { count: done }))
+        for (const one of refused.slice(0, 4))
+          toast(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad', stay: 12_000 })
+        if (refused.length > 4) toast(t('dashboard.bulk_refused', { count: refused.length }), { tone: 'bad' })
+        if (refused.length === 0) onDone?.()
+      },
+    })
 
   const acts = [
     ...(published && may.publish
@@ -52,9 +61,9 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
       : []),
     ...resource.actions.map((one) => ({ ...one, label: t(one.label), confirm: one.confirm && t(one.confirm) })),
   ]
-  const asked = async (one: (typeof acts)[number], chosen: BulkSelection) =>
+  const asked = async (one: (typeof acts)[number], chosen: BulkSelection, onDone?: () => void) =>
     (!one.confirm || (await confirmAction({ title: one.label, text: one.confirm, yes: one.label }))) &&
-    act(one.id, chosen)
+    act(one.id, chosen, onDone)
 
   return {
     remove,
@@ -69,27 +78,29 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
       ...acts
         .filter(({ id }) => id !== (row.state === 'draft' ? 'unpublish' : 'publish') || row.state === 'scheduled')
         .map((one) => ({ id: one.id, label: one.label, run: () => void asked(one, { ids: [row.id] }) })),
-      ...(may.delete
-        ? [{ id: 'delete', label: t('dashboard.delete'), danger: true, run: () => void remove(row) }]
-        : []),
+      ...(may.delete ? [{ id: 'delete', label: t('dashboard.delete'), danger: true, run: () => remove(row) }] : []),
     ],
     bulk: [
       ...acts
         .filter(({ bulk }) => bulk)
-        .map((one): BulkAction => ({ id: one.id, label: one.label, run: (chosen) => asked(one, chosen) })),
+        .map((one): BulkAction => ({
+          id: one.id,
+          label: one.label,
+          run: (chosen, _count, onDone) => asked(one, chosen, onDone),
+        })),
       ...(may.delete
         ? [
             {
               id: 'delete',
               label: t('dashboard.delete'),
               danger: true,
-              run: async (chosen, count) =>
+              run: async (chosen, count, onDone) =>
                 (await confirmAction({
                   title: t('dashboard.delete_many', { count }),
                   text: t('dashboard.delete_many_text'),
                   yes: t('dashboard.delete'),
                   danger: true,
-                })) && act('delete', chosen),
+                })) && act('delete', chosen, onDone),
             } satisfies BulkAction,
           ]
         : []),

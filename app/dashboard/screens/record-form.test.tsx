@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { screen, waitFor, within } from '#tests/support/interact.tsx'
 import { NO_NETWORK, ok, refused, type Reply } from '#tests/support/network.ts'
-import { saved, showRecord } from '#tests/support/record-form.tsx'
+import { saved, showRecord, STORED } from '#tests/support/record-form.tsx'
 
 const PUT = 'PUT /api/dashboard/posts/5'
 const invalid = (fields: object) =>
@@ -76,6 +76,28 @@ test('without a network nothing that was typed is lost, and the message offers t
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await screen.findByText('Saved.')
   expect([input('seats').value, sent().length]).toEqual(['7', 2])
+})
+
+test('a conflict that “Try again” meets is opened as any other', async () => {
+  const current = { ...STORED, version: 4, values: { ...STORED.values, seats: 20 } }
+  const conflict = refused(409, 'resource.conflict', { detail: { current, by: 'Omar', at: current.updated_at } })
+  const { type, save, user } = await showRecord({ answers: { [PUT]: [NO_NETWORK, conflict] } })
+  await type('seats', '7')
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('Omar')
+})
+
+test('a new record that “Try again” saves stays open under its own address', async () => {
+  const { type, save, user, address, tab } = await showRecord({
+    record: null,
+    answers: { 'POST /api/dashboard/posts': [NO_NETWORK, saved({ title: { ar: 'خبر' } }, 1)] },
+  })
+  await tab('title', /ع/)
+  await type('title', 'خبر')
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(address()).toBe('/en/dashboard/posts/5'))
 })
 
 test('a second click while the form is being saved does not save twice', async () => {

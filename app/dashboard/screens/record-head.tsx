@@ -28,9 +28,7 @@ export function RecordHead({ resource, form, onHistory }: Props) {
   const nameOf = (row: Row) => titleOf(resource, row, locale)
   const actions = useRecordActions(resource, nameOf)
   const list = `/dashboard/${resource.id}`
-  const remove = async (row: Row) => {
-    if (await actions.remove(row)) form.leaveTo(list)
-  }
+  const remove = (row: Row) => actions.remove(row, () => form.leaveTo(list))
   return (
     <PageHead
       title={record ? nameOf(record) : t(resource.labels.add)}
@@ -59,7 +57,7 @@ export function RecordHead({ resource, form, onHistory }: Props) {
           <RecordMenu
             actions={actions.forRow(record).filter(({ id }) => !WITH_BUTTON.includes(id))}
             onHistory={onHistory}
-            onDelete={resource.may.delete ? () => void remove(record) : undefined}
+            onDelete={resource.may.delete ? () => remove(record) : undefined}
           />
         </Suspense>
       )}

@@ -6,6 +6,7 @@ import type { Described, Names, RecordAnswer, Row, VersionRow } from '#resource/
 import { ErrorState } from '#ui/state.tsx'
 import { SideDialog } from '../kit/dialog.tsx'
 import { confirmAction } from '../kit/confirm.tsx'
+import { toast } from '../kit/toast.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { StateBadge, Value } from '../kit/value.tsx'
 import { send } from '../send.ts'
@@ -47,15 +48,20 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
       yes: t('dashboard.restore'),
     })
     if (!sure) return
-    const answer = await change<RecordAnswer>({
+    await change<RecordAnswer>({
       method: 'POST',
       path: `${path}/restore`,
       body: { version, seen: newest },
       success: t('dashboard.restored'),
-      onDone: onRestored,
+      onDone: (answer) => {
+        onRestored(answer)
+        onClose()
+      },
+      onProblem: ({ code, message }) => {
+        toast(message, { tone: 'bad', stay: 10_000 })
+        if (code === 'resource.conflict') setRound((now) => now + 1)
+      },
     })
-    if (answer?.ok) onClose()
-    else if (answer?.problem.code === 'resource.conflict') setRound(round + 1)
   }
 
   return (

@@ -57,6 +57,18 @@ test('a file is tried first, then imported as it was tried, and the import is un
   expect(requests.at(-1)!.path).toBe(`${PATH}/b7/undo`)
 })
 
+test('an import that “Try again” repeats closes the window and can be undone', async () => {
+  const { dialog, button, user, requests, isClosed } = await importFile({
+    [`POST ${PATH}`]: [ok(tried()), NO_NETWORK, ok(tried({ batch: 'b7' }))],
+    [`POST ${PATH}/b7/undo`]: ok({ done: 3, refused: [] }),
+  })
+  await dialog.findByText(/New records: 2/)
+  await user.click(button('Import 3 records'))
+  await user.click(await screen.findByRole('button', { name: 'Try again', hidden: true }))
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  await waitFor(() => expect([requests.at(-1)!.path, isClosed()]).toEqual([`${PATH}/b7/undo`, true]))
+})
+
 test('the same error of many rows is one line, and only the rows without errors are imported', async () => {
   const { dialog, button, user, requests } = await importFile({
     [`POST ${PATH}`]: ok(

@@ -25,30 +25,29 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
       errorsName: `${resource.id}-errors.csv`,
     })
 
-  async function take() {
-    const answer = await change<ImportAnswer>({
+  const take = () =>
+    void change<ImportAnswer>({
       method: 'POST',
       path: `${path}/import${tried!.failed > 0 ? '?good=1' : ''}`,
       body: body(),
+      onDone: ({ batch, create, update }) => {
+        toast(t('dashboard.imported', { create, update }), {
+          action: { label: t('dashboard.undo'), run: () => undo(batch!) },
+          stay: 30_000,
+        })
+        onClose()
+      },
       onProblem: showProblem,
     })
-    if (!answer?.ok) return
-    const { batch, create, update } = answer.value
-    const undo = () =>
-      void change<BulkResult>({
-        method: 'POST',
-        path: `${path}/import/${batch}/undo`,
-        onDone: ({ done, refused }) => {
-          toast(t('dashboard.import_undone', { count: done }))
-          for (const one of refused.slice(0, 4)) toast(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad' })
-        },
-      })
-    toast(t('dashboard.imported', { create, update }), {
-      action: { label: t('dashboard.undo'), run: undo },
-      stay: 30_000,
+  const undo = (batch: string) =>
+    void change<BulkResult>({
+      method: 'POST',
+      path: `${path}/import/${batch}/undo`,
+      onDone: ({ done, refused }) => {
+        toast(t('dashboard.import_undone', { count: done }))
+        for (const one of refused.slice(0, 4)) toast(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad' })
+      },
     })
-    onClose()
-  }
 
   const columns = Object.keys(tried?.sample[0] ?? {}).filter((name) => resource.fields[name])
   const good = tried ? tried.create + tried.update : 0
@@ -111,7 +110,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
         )}
         {fits && (
           <Group>
-            <Button loading={busy} onClick={() => void take()}>
+            <Button loading={busy} onClick={take}>
               {t(tried.failed > 0 ? 'dashboard.import_good' : 'dashboard.import_do', { count: good })}
             </Button>
             <Button variant="default" onClick={onClose}>

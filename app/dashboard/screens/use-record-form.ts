@@ -56,27 +56,28 @@ export function useRecordForm(resource: Described, opened: RecordAnswer | null) 
     const path = `/api/dashboard/${resource.id}`
     const names = record ? draft.changed : Object.keys(draft.values)
     const values = over?.values ?? toSend(draft.values, names)
-    const done = await change<RecordAnswer>({
+    await change<RecordAnswer>({
       method: record ? 'PUT' : 'POST',
       path: record ? `${path}/${record.id}` : path,
       body: { ...(record && { version: over?.version ?? record.version }), values, ...(wanted && { publish: wanted }) },
       success: over?.success ?? t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
-      onDone: (next) => take(next, draft.values),
+      onDone(next) {
+        take(next, draft.values)
+        if (!record) stayOpenAt(next.record.id)
+      },
       onProblem(refused) {
-        if (refused.code === 'resource.conflict') return
+        if (refused.code === 'resource.conflict') return void settle(refused.detail as Conflict, wanted)
         const first = draft.refuse(refused.message, refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
-    if (done?.ok === false && done.problem.code === 'resource.conflict')
-      return settle(done.problem.detail as Conflict, wanted)
-    // The same form stays open at the address of the new record.
-    if (done?.ok && !record)
-      void navigate(to(`/dashboard/${resource.id}/${done.value.record.id}`), {
-        replace: true,
-        state: { screen },
-        preventScrollReset: true,
-      })
+  }
+
+  /** The same form stays open at the address of the new record. */
+  function stayOpenAt(id: number): void {
+    const options = { replace: true, state: { screen }, preventScrollReset: true }
+    // Not before the change has started to load the screen again, which would reset the scroll position.
+    setTimeout(() => void navigate(to(`/dashboard/${resource.id}/${id}`), options))
   }
 
   /** Another user saved meanwhile: saves both changes if they concern different texts, otherwise the user decides. */

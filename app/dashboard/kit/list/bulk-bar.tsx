@@ -8,7 +8,8 @@ export type BulkAction<K extends Key = number> = {
   id: string
   label: string
   danger?: boolean
-  run: (chosen: BulkSelection<K>, count: number) => Promise<boolean>
+  /** @param onDone to call after a success: ends the selection */
+  run: (chosen: BulkSelection<K>, count: number, onDone: () => void) => Promise<unknown>
 }
 
 type BulkProps<K extends Key> = {
@@ -27,7 +28,7 @@ export function BulkBar<K extends Key>({ selection, total, shown, bulk, whole }:
   const [running, setRunning] = useState<string | null>(null)
   const start = async ({ id, run }: BulkAction<K>) => {
     setRunning(id)
-    if (await run(chosen(), count)) clear()
+    await run(chosen(), count, clear)
     setRunning(null)
   }
   return (

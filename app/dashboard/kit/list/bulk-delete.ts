@@ -5,15 +5,15 @@ import type { BulkAction } from './bulk-bar.tsx'
 import type { Key } from './selection.ts'
 
 export const bulkActionOn =
-  <K extends Key>(act: (ids: K[]) => Promise<boolean>): BulkAction<K>['run'] =>
-  async (chosen) =>
-    'ids' in chosen && act(chosen.ids)
+  <K extends Key>(act: (ids: K[], onDone: () => void) => Promise<unknown>): BulkAction<K>['run'] =>
+  async (chosen, _count, onDone) =>
+    'ids' in chosen && act(chosen.ids, onDone)
 
 /** `confirmTitle`: title of the confirm dialog for a number of rows. */
 export type BulkDelete<K extends Key> = {
   confirmTitle: (count: number) => string
   text?: string
-  run: (ids: K[]) => Promise<boolean>
+  run: (ids: K[], onDone: () => void) => Promise<unknown>
 }
 
 export const bulkDelete = <K extends Key>(t: Translate, removal: BulkDelete<K>): BulkAction<K> => ({
@@ -21,12 +21,12 @@ export const bulkDelete = <K extends Key>(t: Translate, removal: BulkDelete<K>):
   label: t('dashboard.delete'),
   danger: true,
   run: bulkActionOn(
-    async (ids) =>
+    async (ids, onDone) =>
       (await confirmAction({
         title: removal.confirmTitle(ids.length),
         text: removal.text,
         yes: t('dashboard.delete'),
         danger: true,
-      })) && removal.run(ids),
+      })) && removal.run(ids, onDone),
   ),
 })

@@ -4,7 +4,7 @@ import { showCities } from '#tests/support/city-list.tsx'
 import { screen, waitFor, within } from '#tests/support/interact.tsx'
 
 const focused = () => document.activeElement?.textContent
-const closing = { id: 'close', label: 'Close', run: () => Promise.resolve(true) }
+const closing = { id: 'close', label: 'Close', run: () => Promise.resolve() }
 
 test.each([
   ['arrow keys', '{ArrowDown}', '{ArrowUp}'],

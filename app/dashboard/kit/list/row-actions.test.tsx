@@ -22,7 +22,7 @@ test.each([
   ['Delete', [[2, 4]], 'the selection is cleared'],
   ['Cancel', [], 'the rows stay selected'],
 ])('the question before a bulk deletion is answered with %s: %s', async (answer, runs) => {
-  const run = vi.fn<(ids: number[]) => Promise<boolean>>(() => Promise.resolve(true))
+  const run = vi.fn<(ids: number[], onDone: () => void) => Promise<void>>(async (_, onDone) => onDone())
   const removal = bulkDelete(translatorOf('en'), {
     confirmTitle: (count) => `Delete ${count} cities?`,
     text: 'For good.',

@@ -14,25 +14,25 @@ export function SaveView({ opened, onClose, resource, query }: Props) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [problem, setProblem] = useState<string>()
-  async function save() {
-    const answer = await change({
+  const save = () =>
+    void change({
       method: 'POST',
       path: VIEWS_API,
       body: { resource, name, query, shared },
       success: t('dashboard.view_saved'),
+      onDone: () => {
+        setName('')
+        setShared(false)
+        onClose()
+      },
       onProblem: ({ fields, message }) => setProblem(fields.name ?? message),
     })
-    if (!answer?.ok) return
-    setName('')
-    setShared(false)
-    onClose()
-  }
   return (
     <Dialog opened={opened} onClose={onClose} title={t('dashboard.view_save')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
       >
         <TextInput

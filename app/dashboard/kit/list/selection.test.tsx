@@ -7,9 +7,9 @@ import type { BulkSelection } from './selection.ts'
 /** The list with one bulk action, which stores what it was called with and succeeds unless `refuses`. */
 async function withBulk({ refuses = false, tickedOnly = false } = {}) {
   const runs: [BulkSelection, number][] = []
-  const run = (chosen: BulkSelection, count: number) => {
+  const run = async (chosen: BulkSelection, count: number, onDone: () => void) => {
     runs.push([chosen, count])
-    return Promise.resolve(!refuses)
+    if (!refuses) onDone()
   }
   const { user, router } = await showCities({ tickedOnly, bulk: [{ id: 'close', label: 'Close', run }] })
   const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))

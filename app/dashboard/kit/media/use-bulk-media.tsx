@@ -30,19 +30,15 @@ export function useBulkMedia(library: Library, { search, ...filters }: LibraryFi
   }
   const opens =
     (what: 'move' | 'tags'): BulkAction<string>['run'] =>
-    async () => {
+    async () =>
       setDialog(what)
-      return false
-    }
-  const remove = async (chosen: string[]) => {
-    const answer = await change<{ results: EachResult[] }>({
+  const remove = (chosen: string[]) =>
+    change<{ results: EachResult[] }>({
       method: 'POST',
       path: `${MEDIA_API}/delete`,
       body: { ids: chosen },
+      onDone: ({ results: answered }) => finish(answered),
     })
-    if (answer?.ok) finish(answer.value.results)
-    return false
-  }
   const actions: BulkAction<string>[] = [
     ...(may('media.update')
       ? [

@@ -40,7 +40,7 @@ export default function Appointment() {
       yes: t('dashboard.delete'),
       danger: true,
     })
-    if (sure && (await remove([appointment.id]))) void navigate(to('/dashboard/appointments/list'))
+    if (sure) await remove([appointment.id], () => void navigate(to('/dashboard/appointments/list')))
   }
   return (
     <>

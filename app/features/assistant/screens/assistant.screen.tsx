@@ -40,10 +40,9 @@ export default function Assistant() {
   const { may } = useDashboard()
   const { query, page, groups } = useScreen<Loaded<typeof assistantScreen>>()
   const { change } = useChange()
-  const remove = async (ids: string[]) => {
+  const remove = (ids: string[], onDone: () => void) => {
     const path = '/api/dashboard/assistant/conversations/delete'
-    const answer = await change({ method: 'POST', path, body: { ids }, success: t('dashboard.assistant_deleted') })
-    return answer?.ok ?? false
+    return change({ method: 'POST', path, body: { ids }, success: t('dashboard.assistant_deleted'), onDone })
   }
   return (
     <>

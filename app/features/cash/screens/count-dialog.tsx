@@ -31,8 +31,8 @@ export function CountDialog({
   const isReadable = read.every(([, count]) => Number.isSafeInteger(count) && count >= 0 && count <= 999_999)
   const counted = isReadable ? countedSum(Object.fromEntries(read)) : null
   const difference = counted === null ? null : subtract(counted, balance)
-  async function save() {
-    const answer = await run({
+  const save = () =>
+    void run({
       method: 'POST',
       path: '/api/dashboard/cash/counts',
       body: { currency, pieces, reason, expected: balance },
@@ -44,10 +44,9 @@ export function CountDialog({
               : 'dashboard.cash_count_saved',
           ),
         ),
+      // Loads the new balance; the typed pieces stay, and the difference is from the new balance.
+      onProblem: ({ code }) => code === 'cash.balance_changed' && revalidate(),
     })
-    // Loads the new balance; the typed pieces stay, and the difference is from the new balance.
-    if (answer?.ok === false && answer.problem.code === 'cash.balance_changed') await revalidate()
-  }
   return (
     <FormDialog
       title={t('dashboard.cash_count')}
@@ -56,7 +55,7 @@ export function CountDialog({
       busy={busy}
       error={error}
       onClose={onClose}
-      onSubmit={() => void save()}
+      onSubmit={save}
     >
       <Text size="sm">{t('dashboard.cash_count_text')}</Text>
       <SimpleGrid cols={{ base: 2, xs: 3 }}>

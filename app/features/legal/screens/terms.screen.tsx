@@ -183,18 +183,18 @@ function Writing({ onClose }: { onClose: () => void }) {
     })
     if (!sure) return
     const written = Object.fromEntries(Object.entries(text ?? {}).filter(([, html]) => html))
-    const answer = await change({
+    await change({
       method: 'POST',
       path: `/api/dashboard/terms/${kind}`,
       body: { text: written, seen: current?.version ?? null },
       success: t('dashboard.terms_published'),
+      onDone: onClose,
       onProblem: ({ code, fields, message }) => {
         setErrors(Object.keys(fields).length > 0 ? fields : { text: message })
         // A colleague published meanwhile: the screen loads that version, and both texts are compared.
         if (code === 'terms.conflict') void revalidate().then(() => setDeciding(true))
       },
     })
-    if (answer?.ok) onClose()
   }
   const cancel = async () => {
     if (!dirty || (await confirmLeaving(t))) onClose()

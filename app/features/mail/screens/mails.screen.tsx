@@ -81,18 +81,17 @@ export default function Mails() {
 export function useResend() {
   const t = useText()
   const { change } = useChange()
-  return async (ids: string[]): Promise<boolean> => {
-    const answer = await change<{ done: number }>({
+  return (ids: string[], onDone?: () => void) =>
+    change<{ done: number }>({
       method: 'POST',
       path: '/api/dashboard/mails/resend',
       body: { ids },
+      onDone: ({ done }) => {
+        if (done > 0) toast(t('dashboard.mail_resent', { count: done }))
+        else toast(t('dashboard.mail_not_resent'), { tone: 'plain' })
+        onDone?.()
+      },
     })
-    if (!answer?.ok) return false
-    const { done } = answer.value
-    if (done > 0) toast(t('dashboard.mail_resent', { count: done }))
-    else toast(t('dashboard.mail_not_resent'), { tone: 'plain' })
-    return true
-  }
 }
 
 function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<MailRow>[] {

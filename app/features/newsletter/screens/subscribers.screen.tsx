@@ -28,12 +28,16 @@ export default function Subscribers() {
   const { may } = useDashboard()
   const { query, page, views } = useScreen<Loaded<typeof subscribersScreen>>()
   const { change } = useChange()
-  const remove = async (ids: string[]) => {
-    const path = '/api/dashboard/subscribers/delete'
-    const answer = await change<{ done: number }>({ method: 'POST', path, body: { ids } })
-    if (answer?.ok) toast(t('dashboard.subscriber_deleted', { count: answer.value.done }))
-    return answer?.ok ?? false
-  }
+  const remove = (ids: string[], onDone: () => void) =>
+    change<{ done: number }>({
+      method: 'POST',
+      path: '/api/dashboard/subscribers/delete',
+      body: { ids },
+      onDone: ({ done }) => {
+        toast(t('dashboard.subscriber_deleted', { count: done }))
+        onDone()
+      },
+    })
   return (
     <>
       <PageHead

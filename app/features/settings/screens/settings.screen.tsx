@@ -92,7 +92,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
   }
   async function save(over?: Merged) {
     if (!page.may.update || busy || (!over && !draft.dirty)) return
-    const done = await change<Document>({
+    await change<Document>({
       method: 'PUT',
       path,
       body: {
@@ -105,12 +105,11 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
         if (page.freshPolicy) location.reload()
       },
       onProblem(refused) {
-        if (refused.code === 'resource.conflict') return
+        if (refused.code === 'resource.conflict') return void settle(refused.detail as Conflict)
         const first = draft.refuse(refused.message, refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
-    if (done?.ok === false && done.problem.code === 'resource.conflict') await settle(done.problem.detail as Conflict)
   }
   /** Another person saved meanwhile: merges both changes if no text conflicts, otherwise the user decides. */
   async function settle({ current, ...details }: Conflict) {

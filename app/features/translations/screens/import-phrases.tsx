@@ -54,21 +54,24 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
       if (own === turn.current) setProblem(t('translations.not_a_file'))
     }
   }
-  async function apply() {
-    const answer = await change<Done>({ method: 'POST', path: PATH, body: file!.words })
-    if (!answer?.ok) return
-    const { batch, changed } = answer.value
-    const undo = () =>
-      void change<{ restored: number }>({
-        method: 'POST',
-        path: `${PATH}/${batch}/undo`,
-        success: t('dashboard.translations.undone'),
-      })
-    toast(t('dashboard.translations.imported', { count: changed, number: number(changed) }), {
-      ...(batch && { action: { label: t('dashboard.undo'), run: undo } }),
+  const apply = () =>
+    void change<Done>({
+      method: 'POST',
+      path: PATH,
+      body: file!.words,
+      onDone: ({ batch, changed }) => {
+        toast(t('dashboard.translations.imported', { count: changed, number: number(changed) }), {
+          ...(batch && { action: { label: t('dashboard.undo'), run: () => undo(batch) } }),
+        })
+        close()
+      },
     })
-    close()
-  }
+  const undo = (batch: string) =>
+    void change<{ restored: number }>({
+      method: 'POST',
+      path: `${PATH}/${batch}/undo`,
+      success: t('dashboard.translations.undone'),
+    })
   return (
     <Dialog opened={opened} onClose={close} size="xl" title={t('dashboard.translations.import')}>
       <Stack>
@@ -154,7 +157,7 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
               </Text>
             )}
             <Group>
-              <Button loading={busy} disabled={plan.changed === 0} onClick={() => void apply()}>
+              <Button loading={busy} disabled={plan.changed === 0} onClick={apply}>
                 {t('dashboard.translations.apply')}
               </Button>
               <Button variant="default" onClick={close}>

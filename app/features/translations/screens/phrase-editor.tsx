@@ -31,18 +31,18 @@ export function PhraseEditor({ row, locale, onClose }: Props) {
       .map((one) => ({ key: row.key, locale, form: one.form, value: words(one), version: one.version }))
     if (changes.length === 0) return onClose()
     setProblem(null)
-    const answer = await change<Saved>({
+    await change<Saved>({
       method: 'PUT',
       path: '/api/dashboard/translations',
       body: { changes },
       success: t('dashboard.translations.saved'),
+      onDone: onClose,
       onProblem: (refusal) => {
         setProblem(refusal)
         // A colleague saved first: the typed text stays, and saving again overwrites theirs.
         if (refusal.status === 409) void refresh()
       },
     })
-    if (answer?.ok) onClose()
   }
   const refresh = async () => {
     const answer = await fetch(`/api/dashboard/translations?search=${encodeURIComponent(row.key)}`)

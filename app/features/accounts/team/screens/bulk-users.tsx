@@ -13,46 +13,51 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 export function useBulkUsers(roles: RoleName[]) {
   const t = useText()
   const { change } = useChange()
-  const [asked, setAsked] = useState<{ ids: string[]; answer: (done: boolean) => void } | null>(null)
-  const setClosed = async (users: string[], closed: boolean) => {
+  const [asked, setAsked] = useState<{ ids: string[]; onDone: () => void } | null>(null)
+  const setClosed = async (users: string[], closed: boolean, onDone: () => void) => {
     const sure = await confirmAction({
       title: t(closed ? 'dashboard.bulk_close_ask' : 'dashboard.bulk_open_ask', { count: users.length }),
       text: t(closed ? 'dashboard.bulk_close_text' : 'dashboard.bulk_open_text'),
       yes: t(closed ? 'dashboard.bulk_close' : 'dashboard.bulk_open'),
       danger: closed,
     })
-    if (!sure) return false
-    const answer = await change({
+    if (!sure) return
+    await change({
       method: 'POST',
       path: '/api/dashboard/users/closed',
       body: { users, closed },
       success: t('dashboard.users_changed', { count: users.length }),
+      onDone,
     })
-    return answer?.ok ?? false
   }
   const bulk: BulkAction<string>[] = [
     {
       id: 'role',
       label: t('dashboard.bulk_role'),
-      run: bulkActionOn((ids) => new Promise<boolean>((answer) => setAsked({ ids, answer }))),
+      run: bulkActionOn(async (ids, onDone) => setAsked({ ids, onDone })),
     },
-    { id: 'close', label: t('dashboard.bulk_close'), danger: true, run: bulkActionOn((ids) => setClosed(ids, true)) },
-    { id: 'open', label: t('dashboard.bulk_open'), run: bulkActionOn((ids) => setClosed(ids, false)) },
+    {
+      id: 'close',
+      label: t('dashboard.bulk_close'),
+      danger: true,
+      run: bulkActionOn((ids, onDone) => setClosed(ids, true, onDone)),
+    },
+    {
+      id: 'open',
+      label: t('dashboard.bulk_open'),
+      run: bulkActionOn((ids, onDone) => setClosed(ids, false, onDone)),
+    },
   ]
-  const close = (done: boolean) => {
-    asked?.answer(done)
-    setAsked(null)
-  }
-  return { bulk, dialog: asked && <RoleDialog ids={asked.ids} roles={roles} onDone={close} /> }
+  return { bulk, dialog: asked && <RoleDialog {...asked} roles={roles} onClose={() => setAsked(null)} /> }
 }
 
-type Props = { ids: string[]; roles: RoleName[]; onDone: (done: boolean) => void }
+type Props = { ids: string[]; roles: RoleName[]; onDone: () => void; onClose: () => void }
 
 /** Grants one role to the chosen users, or removes it. */
-function RoleDialog({ ids, roles, onDone }: Props) {
+function RoleDialog({ ids, roles, onDone, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(() => onDone(true))
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const [role, setRole] = useState<string | null>(null)
   const [granted, setGranted] = useState(true)
   return (
@@ -62,7 +67,7 @@ function RoleDialog({ ids, roles, onDone }: Props) {
       danger={!granted}
       busy={busy}
       error={error}
-      onClose={() => onDone(false)}
+      onClose={onClose}
       onSubmit={() => {
         if (!role) return setFieldErrors({ role: t('dashboard.role_missing') })
         void run({
@@ -70,6 +75,7 @@ function RoleDialog({ ids, roles, onDone }: Props) {
           path: '/api/dashboard/users/roles',
           body: { users: ids, role, granted },
           success: t('dashboard.users_changed', { count: ids.length }),
+          onDone,
         })
       }}
     >

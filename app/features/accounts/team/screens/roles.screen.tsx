@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button, Radio, Stack } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { permissionTable } from '#features/accounts/team/permission-table.ts'
@@ -84,24 +83,16 @@ function RoleCard({ role }: { role: RoleView }) {
 function SecondFactor({ asked, mayChange }: { asked: 'money' | 'staff'; mayChange: boolean }) {
   const t = useText()
   const { change } = useChange()
-  const [chosen, setChosen] = useState<string>(asked)
-  const choose = async (secondFactor: string) => {
-    setChosen(secondFactor)
-    const answer = await change({
+  const choose = (secondFactor: string) =>
+    void change({
       method: 'PUT',
       path: '/api/dashboard/security',
       body: { secondFactor },
       success: t('people.saved'),
     })
-    if (!answer?.ok) setChosen(asked)
-  }
   return (
     <Panel title={t('dashboard.with_second')} lead={t('dashboard.second_rule_text')}>
-      <Radio.Group
-        aria-label={t('dashboard.with_second')}
-        value={chosen}
-        onChange={(secondFactor) => void choose(secondFactor)}
-      >
+      <Radio.Group aria-label={t('dashboard.with_second')} value={asked} onChange={choose}>
         <Stack gap="sm">
           <Radio value="money" disabled={!mayChange} label={t('dashboard.settings.second_factor_money')} />
           <Radio value="staff" disabled={!mayChange} label={t('dashboard.settings.second_factor_staff')} />

@@ -37,18 +37,17 @@ export default function DonationsScreen() {
   const record = may('donations.create') ? () => setRecording(true) : undefined
   useKeys({ n: record })
   const { change } = useChange()
-  const resend = async (ids: string[]) => {
-    const answer = await change<{ done: number; refused: number }>({
+  const resend = (ids: string[], onDone: () => void) =>
+    change<{ done: number; refused: number }>({
       method: 'POST',
       path: '/api/dashboard/all-donations/resend',
       body: { ids, key: crypto.randomUUID() },
+      onDone: ({ done, refused }) => {
+        if (done > 0) toast(t('dashboard.donation_emails_sent', { count: done }))
+        if (refused > 0) toast(t('dashboard.donation_emails_refused', { count: refused }), { tone: 'bad' })
+        onDone()
+      },
     })
-    if (!answer?.ok) return false
-    const { done, refused } = answer.value
-    if (done > 0) toast(t('dashboard.donation_emails_sent', { count: done }))
-    if (refused > 0) toast(t('dashboard.donation_emails_refused', { count: refused }), { tone: 'bad' })
-    return true
-  }
   const net = page.net.map((one) => formatMoney(one.minor, one.currency, locale)).join(' · ')
   const add = record && (
     <Button color="var(--pome)" leftSection={<Icon of={IconPlus} />} onClick={record}>

@@ -41,7 +41,7 @@ export default function Complaint() {
       yes: t('dashboard.delete'),
       danger: true,
     })
-    if (sure && (await remove([complaint.id]))) void navigate(to(`/dashboard/${noun}`))
+    if (sure) await remove([complaint.id], () => void navigate(to(`/dashboard/${noun}`)))
   }
   return (
     <>

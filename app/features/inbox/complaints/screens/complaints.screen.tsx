@@ -122,7 +122,7 @@ function useBulk(kind: Kind): BulkAction<string>[] {
   const deletes = { confirmTitle: (count: number) => t('dashboard.complaint_delete_ask', { count }), run: remove }
   return bulkActions(t, {
     states: states.map((state) => ({ state, label: t(`dashboard.complaint_to.${state}`) })),
-    change: (ids, state) => change(ids, { state }),
+    change: (ids, state, onDone) => change(ids, { state }, onDone),
     remove: may(`${PLURAL[kind]}.delete`) ? deletes : null,
   })
 }

@@ -35,7 +35,7 @@ export default function Message() {
       yes: t('dashboard.delete'),
       danger: true,
     })
-    if (sure && (await remove([message.id]))) void navigate(to('/dashboard/messages'))
+    if (sure) await remove([message.id], () => void navigate(to('/dashboard/messages')))
   }
   return (
     <>

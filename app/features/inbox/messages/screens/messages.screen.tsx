@@ -77,7 +77,7 @@ function useBulk(): BulkAction<string>[] {
   const states = may('messages.update') ? (['open', 'closed', 'spam'] as const) : []
   return bulkActions(t, {
     states: states.map((state) => ({ state, label: t(`dashboard.message_to.${state}`) })),
-    change: (ids, state) => change(ids, { state }),
+    change: (ids, state, onDone) => change(ids, { state }, onDone),
     remove: may('messages.delete')
       ? { confirmTitle: (count) => t('dashboard.message_delete_ask', { count }), run: remove }
       : null,

@@ -3,25 +3,28 @@ import { useText } from '#kernel/text-context.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 
-/** Runs a command on one or several messages. Returns true when it succeeded. */
+/** Runs a command on one or several messages. */
 export function useMessages() {
   const t = useText()
   const { change: call, busy } = useChange()
   const path = '/api/dashboard/messages'
+  const run = (method: 'PATCH' | 'POST', to: string, body: unknown, onDone?: () => void) =>
+    call<{ done: number }>({
+      method,
+      path: to,
+      body,
+      onDone: ({ done }) => {
+        toast(t(method === 'PATCH' ? 'dashboard.message_changed' : 'dashboard.message_deleted', { count: done }))
+        onDone?.()
+      },
+    })
   return {
     busy,
-    async change(
+    change: (
       ids: string[],
       set: { state?: MessageState; assignee?: string | null; due?: string | null },
-    ): Promise<boolean> {
-      const answer = await call<{ done: number }>({ method: 'PATCH', path, body: { ids, ...set } })
-      if (answer?.ok) toast(t('dashboard.message_changed', { count: answer.value.done }))
-      return answer?.ok ?? false
-    },
-    async remove(ids: string[]): Promise<boolean> {
-      const answer = await call<{ done: number }>({ method: 'POST', path: `${path}/delete`, body: { ids } })
-      if (answer?.ok) toast(t('dashboard.message_deleted', { count: answer.value.done }))
-      return answer?.ok ?? false
-    },
+      onDone?: () => void,
+    ) => run('PATCH', path, { ids, ...set }, onDone),
+    remove: (ids: string[], onDone: () => void) => run('POST', `${path}/delete`, { ids }, onDone),
   }
 }

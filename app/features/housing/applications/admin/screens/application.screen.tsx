@@ -35,9 +35,7 @@ export default function Application() {
   const { application } = useScreen<Loaded<typeof applicationScreen>>()
   const { path, remove } = useApplication(application.id)
   const name = application.name ?? t('dashboard.application_anonymized')
-  const deleted = async () => {
-    if (await remove()) void navigate(to('/dashboard/housing-applications'))
-  }
+  const toList = () => void navigate(to('/dashboard/housing-applications'))
   return (
     <>
       <PageHead
@@ -51,7 +49,7 @@ export default function Application() {
         note={<ApplicationState state={application.state} />}
       >
         {may('applications.delete') && !BED_HOLDING_STATES.includes(application.state) && (
-          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void deleted()}>
+          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void remove(toList)}>
             {t('dashboard.delete')}
           </Button>
         )}

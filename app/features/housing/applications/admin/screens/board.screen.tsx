@@ -94,14 +94,13 @@ function Line({ line: { gender, beds, free, waiting }, chosen }: LineProps) {
   const { may } = useDashboard()
   const { change, busy } = useChange()
   const number = (count: number) => formatNumber(count, locale)
-  const offer = async () => {
-    const answer = await change<{ offered: number }>({
+  const offer = () =>
+    void change<{ offered: number }>({
       method: 'POST',
       path: '/api/dashboard/housing-applications/offer-free',
       body: { ...chosen, gender },
+      onDone: ({ offered }) => toast(t('dashboard.application_offered_free', { count: offered })),
     })
-    if (answer?.ok) toast(t('dashboard.application_offered_free', { count: answer.value.offered }))
-  }
   return (
     <div className={boardStyles.line}>
       <Icon of={IconBed} size={22} />
@@ -118,7 +117,7 @@ function Line({ line: { gender, beds, free, waiting }, chosen }: LineProps) {
         />
       </div>
       {may('applications.update') && free > 0 && waiting > 0 && (
-        <Button size="compact-md" variant="light" loading={busy} onClick={() => void offer()}>
+        <Button size="compact-md" variant="light" loading={busy} onClick={offer}>
           {t('dashboard.application_offer_free')}
         </Button>
       )}

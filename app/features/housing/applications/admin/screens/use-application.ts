@@ -28,34 +28,31 @@ const FORWARD: readonly StaffStep[] = [
 const isSerious = (step: StraightStep): step is 'refused' | 'withdrawn' | 'moved_out' =>
   step === 'refused' || step === 'withdrawn' || step === 'moved_out'
 
-/** Runs a command on one application. Returns true when it succeeded. */
+/** Runs a command on one application. */
 export function useApplication(id: string) {
   const t = useText()
   const { change, busy } = useChange()
   const path = `/api/dashboard/housing-applications/${id}`
-  const post = async (act: string, body: object, success?: string) => {
-    const answer = await change({ method: 'POST', path: `${path}/${act}`, body, ...(success && { success }) })
-    return answer?.ok ?? false
-  }
+  const post = (act: string, body: object, success?: string) =>
+    change({ method: 'POST', path: `${path}/${act}`, body, ...(success && { success }) })
   return {
     busy,
     path,
     async step(to: StraightStep) {
       if (isSerious(to)) {
         const title = t(`dashboard.application_sure.${to}`)
-        if (!(await askFirst({ title, yes: t(`dashboard.application_to.${to}`), danger: true }))) return false
+        if (!(await askFirst({ title, yes: t(`dashboard.application_to.${to}`), danger: true }))) return
       }
-      return post('step', { to }, t('dashboard.application_moved', { state: t(`dashboard.application_state.${to}`) }))
+      await post('step', { to }, t('dashboard.application_moved', { state: t(`dashboard.application_state.${to}`) }))
     },
     prioritize: (priority: boolean) => post('priority', { priority }),
-    remove: async () => {
+    remove: async (onDone: () => void) => {
       const sure = await askFirst({
         title: t('dashboard.application_delete_ask'),
         yes: t('dashboard.delete'),
         danger: true,
       })
-      if (!sure) return false
-      return (await change({ method: 'DELETE', path }))?.ok ?? false
+      if (sure) await change({ method: 'DELETE', path, onDone })
     },
   }
 }

@@ -18,30 +18,29 @@ export function useOrderActions(orders: readonly OrderRow[]) {
   const { carrier } = useScreen<Loaded<typeof ordersScreen>>()
   const { step, busy, report, dialog } = useOrderTransition()
   const [shipping, setShipping] = useState<readonly OrderRow[]>([])
-  const move = async (ids: string[], to: NextTransition) => {
-    if (to !== 'shipped') return step(ids, to)
+  const move = async (ids: string[], to: NextTransition, onDone?: () => void) => {
+    if (to !== 'shipped') return step(ids, to, onDone)
     setShipping(orders.filter(({ id }) => ids.includes(id)))
-    return false
   }
-  const labels = async (ids: string[]) => {
+  const labels = async (ids: string[], onDone: () => void) => {
     const url = `/dashboard/orders/labels.pdf?${new URLSearchParams([...ids.map((id) => ['order', id]), ['lang', document.documentElement.lang]])}`
     const problem = await savePdf(url)
     if (problem) toast(problem.message || t('dashboard.failed'), { tone: 'bad' })
-    return !problem
+    else onDone()
   }
-  const cancel = async (ids: string[]) =>
+  const cancel = async (ids: string[], onDone: () => void) =>
     (await confirmAction({
       title: t('dashboard.step.cancelled'),
       text: t('dashboard.step.cancelled_ask'),
       yes: t('dashboard.step.cancelled'),
       no: t('dashboard.go_back'),
       danger: true,
-    })) && move(ids, 'cancelled')
+    })) && move(ids, 'cancelled', onDone)
   const bulk: BulkAction<string>[] = [
     ...(['preparing', 'shipped', 'delivered'] as const).map((to) => ({
       id: to,
       label: t(`dashboard.step.${to}`),
-      run: bulkActionOn((ids: string[]) => move(ids, to)),
+      run: bulkActionOn((ids: string[], onDone) => move(ids, to, onDone)),
     })),
     { id: 'labels', label: t('dashboard.labels'), run: bulkActionOn(labels) },
     { id: 'cancel', label: t('dashboard.step.cancelled'), danger: true, run: bulkActionOn(cancel) },

@@ -14,14 +14,15 @@ export function useOrderTransition() {
     const count = results.length
     show(results, t(to === 'cancelled' ? 'dashboard.orders_cancelled' : 'dashboard.orders_moved', { count }))
   }
-  const step = async (ids: string[], to: NextTransition) => {
-    const answer = await change<{ results: EachResult[] }>({
+  const step = (ids: string[], to: NextTransition, onDone?: () => void) =>
+    change<{ results: EachResult[] }>({
       method: 'POST',
       path: '/api/dashboard/orders/step',
       body: { ids, to },
+      onDone: ({ results }) => {
+        report(results, to)
+        onDone?.()
+      },
     })
-    if (answer?.ok) report(answer.value.results, to)
-    return Boolean(answer?.ok)
-  }
   return { step, busy, report, dialog }
 }
