@@ -6,6 +6,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { parseAmount } from '#kernel/money.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey, TextStore } from '#kernel/text.ts'
 import { splitParts, unescapeSeparators } from './cell-parts.ts'
@@ -41,9 +42,7 @@ export function readCell(
     return { value: field.kind === 'links' || field.kind === 'rows' ? [] : field.kind === 'flag' ? false : null }
   switch (field.kind) {
     case 'number':
-      return /^-?\d+([.,٫]\d+)?$/.test(plain)
-        ? { value: Number(plain.replace(/[,٫]/, '.')) }
-        : bad('resource.not_number')
+      return numberIn(plain, field.decimals)
     case 'money':
       return moneyIn(plain, ctx.locale)
     case 'date':
@@ -63,6 +62,11 @@ export function readCell(
     default:
       return { value: cell }
   }
+}
+
+function numberIn(text: string, decimals?: number): CellResult {
+  const value = readNumber(text, decimals)
+  return Number.isNaN(value) ? bad('resource.not_number') : { value }
 }
 
 function moneyIn(text: string, locale: Locale): CellResult {

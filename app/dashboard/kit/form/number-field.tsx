@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, minor, parseAmount, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 
 /** Shows the text as typed; `value` is the parsed number. NaN when it is not a number. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
-import { readNumber } from '#dashboard/kit/form/read-number.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import styles from './shipments.module.css'
 
 /** How a shipment is sent, as it is typed. */

@@ -5,7 +5,7 @@ import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
-import { readNumber } from '#dashboard/kit/form/read-number.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import { carriageBody, CarriageFields } from './carriage-fields.tsx'
 import styles from './shipments.module.css'
 

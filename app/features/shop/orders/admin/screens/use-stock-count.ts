@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { InventoryRow } from '#features/shop/products/inventory.server.ts'
 import type { StockReason } from '#features/shop/products/stock-reason.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { readNumber } from '#dashboard/kit/form/read-number.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 
