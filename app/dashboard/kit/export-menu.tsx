@@ -22,18 +22,27 @@ export function DownloadMenu({ label, children }: { label?: string | undefined; 
   )
 }
 
-type Props = {
+type Exported = {
   /** API path of the list: `/api/dashboard/users`. */
   path: string
   /** Query string without the question mark. */
   query: string
+}
+type Props = Exported & {
   label?: string
   /** Also offers a PDF (features/pdf/report-export.server.ts). */
   pdf?: boolean
 }
 
-const urlOf = ({ path, query }: Props, ending: string) =>
+const urlOf = ({ path, query }: Exported, ending: string) =>
   `${path}/export.${ending}?${query && `${query}&`}lang=${document.documentElement.lang}`
+
+/** Downloads the found records as a spreadsheet. A download cannot ask for a sign-in, so it is requested before. */
+export async function downloadRecords(exported: Exported, ending: 'xlsx' | 'csv', onFail: (message: string) => void) {
+  const signedIn = await send('GET', `${exported.path}/choices`)
+  if (signedIn.ok) location.assign(urlOf(exported, ending))
+  else onFail(signedIn.problem.message)
+}
 
 /** Exports the found rows as a file. A download cannot ask for reauthentication, so it is requested before. */
 export function ExportMenu(props: Props) {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, Menu } from '@mantine/core'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -20,6 +19,7 @@ import { useKeys } from '../use-keys.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { Moment, RowPicture, StateBadge, Value } from '../kit/value.tsx'
 import { useRecordActions } from './record-actions.ts'
+import { Sheets } from './record-sheets.tsx'
 import { titleOf } from './record-title.ts'
 import type { listScreen } from './records.server.ts'
 
@@ -179,35 +179,4 @@ function filtersOf({ fields, list, published }: Described, names: Names, t: Tran
   return localized
     ? [{ id: 'missing', label: t('dashboard.missing_in'), kind: 'choice', choices: missing }, ...own]
     : own
-}
-
-type SheetsProps = { resource: Described; query: string; onImport: () => void }
-
-/** Export of the found records and import of records, as spreadsheets. */
-function Sheets({ resource, query, onImport }: SheetsProps) {
-  const t = useText()
-  if (!resource.exported && !resource.imported) return null
-  const file = (ending: string) => `/api/dashboard/${resource.id}/export.${ending}${query && `?${query}`}`
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
-          {t('dashboard.sheets')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {resource.exported && (
-          <>
-            <Menu.Item component="a" href={file('xlsx')} download>
-              {t('dashboard.export_xlsx')}
-            </Menu.Item>
-            <Menu.Item component="a" href={file('csv')} download>
-              {t('dashboard.export_csv')}
-            </Menu.Item>
-          </>
-        )}
-        {resource.imported && <Menu.Item onClick={onImport}>{t('dashboard.import')}</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
-  )
 }
