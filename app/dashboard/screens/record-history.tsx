@@ -19,11 +19,13 @@ type Props = {
   /** The form has unsaved changes, which restoring a version would lose. */
   dirty: boolean
   onRestored: (answer: RecordAnswer) => void
+  /** Replaces the message after a version was restored. */
+  messageOf?: (answer: RecordAnswer) => string
   onClose: () => void
 }
 
 /** Every version of a record: who changed what and when, with a button to restore it. */
-export function History({ resource, record, names, dirty, onRestored, onClose }: Props) {
+export function History({ resource, record, names, dirty, onRestored, messageOf, onClose }: Props) {
   const t = useText()
   const { change, busy } = useChange()
   const [versions, setVersions] = useState<VersionRow[] | 'failed' | null>(null)
@@ -52,8 +54,8 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
       method: 'POST',
       path: `${path}/restore`,
       body: { version, seen: newest },
-      success: t('dashboard.restored'),
       onDone: (answer) => {
+        toast(messageOf?.(answer) ?? t('dashboard.restored'))
         onRestored(answer)
         onClose()
       },

@@ -13,6 +13,7 @@ import { useGuard } from '#dashboard/kit/form/use-guard.ts'
 import type { Merged } from '#dashboard/kit/form/merge-conflict.ts'
 import { useStoredDraft } from '#dashboard/kit/form/use-stored-draft.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
@@ -90,6 +91,8 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
     draft.restart(shown(page, next.values), sent)
     setConflict(null)
   }
+  /** Nothing is proposed when the values stay the same, for example with other spaces in an IBAN. */
+  const isProposed = ({ pending }: Document) => pending !== null && pending.id !== saved.pending?.id
   async function save(over?: Merged) {
     if (!page.may.update || busy || (!over && !draft.dirty)) return
     await change<Document>({
@@ -99,8 +102,8 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
         version: over?.version ?? saved.version,
         values: written(page, over?.values ?? toSend(draft.values, draft.changed)),
       },
-      success: over?.success ?? t(page.secondPerson ? 'dashboard.settings.proposed' : 'dashboard.settings.saved'),
       onDone(next) {
+        toast(over?.success ?? t(isProposed(next) ? 'dashboard.settings.proposed' : 'dashboard.settings.saved'))
         take(next, draft.values)
         if (page.freshPolicy) location.reload()
       },
@@ -160,6 +163,9 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
             record={{ id: page.id, version: saved.version } as never}
             names={{}}
             dirty={draft.dirty}
+            messageOf={(answer) =>
+              t(isProposed(answer as unknown as Document) ? 'dashboard.settings.proposed' : 'dashboard.restored')
+            }
             onRestored={(answer) => take(answer as unknown as Document)}
             onClose={onHistoryClose}
           />
