@@ -149,13 +149,18 @@ async function take(
   try {
     if (before) authorize(ctx, permissionTo(resource, 'update'))
     const saved = before
-      ? await updateRecord(ctx, resource, { id: before.id, values })
+      ? await updateRecord(ctx, resource, { id: before.id, version: before.version, values })
       : await createRecord(ctx, resource, { values })
     await sql`release savepoint row`.execute(ctx.db)
     return saved
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint row`.execute(ctx.db)
+    if (error.code === 'resource.conflict') {
+      // Another person saved the record since it was read.
+      report({ version: { code: 'resource.changed_since' } })
+      return null
+    }
     const fields = { ...(await problemsOf(ctx, resource, values, before, row.unread)), ...error.fields }
     report(fields)
     if (Object.keys(fields).length === 0) row.problems.push({ column: '', message: messageOf(ctx, error) })

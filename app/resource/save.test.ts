@@ -118,3 +118,26 @@ test('a deleted record is restored with its whole row, including columns without
   // No other record can have taken its id in the meantime.
   expect((await make()).id).toBeGreaterThan(id)
 })
+
+test('an import does not overwrite what another person saves while it runs', async () => {
+  const [first, second] = [await make(), await make()]
+  const rows = [['id', 'name.ar'], [String(first.id), 'من الجدول'], [String(second.id), 'من الجدول']] // prettier-ignore
+  const saving = resource() as { afterSave?: unknown }
+  const usual = saving.afterSave
+  // The import has read both records and saved the first.
+  saving.afterSave = async () => {
+    saving.afterSave = usual
+    await save(second.id, 1, 'من زميل')
+  }
+  const take = () => commands().import!(ctx, { sheet: { rows, isCut: () => false }, name: 'names.csv' })
+  const refused = (await take().catch((error: unknown) => error)) as Refusal
+  expect(refused.code).toBe('resource.import_refused')
+  expect(refused.detail!.errors).toMatchObject([{ row: 3, column: 'version' }])
+  expect([await history(first.id), await history(second.id)]).toEqual([
+    [[1, 'صفر']],
+    [
+      [1, 'صفر'],
+      [2, 'من زميل'],
+    ],
+  ])
+})
