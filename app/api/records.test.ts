@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import type { Conflict, ListPage, RecordAnswer, Row } from '#resource/contract.ts'
+import type { Conflict, ListPage, RecordAnswer, Row, UndoInfo } from '#resource/contract.ts'
 
 const site = await testSite()
 const ctx = site.context()
@@ -63,11 +63,21 @@ test('a record is created, read, changed and deleted, and the deletion is undone
   expect(changed.json.record).toMatchObject({ id, version: 2, values: { name: { ar: 'الماء' } } })
   expect((await ask<RecordAnswer>(`campaign-categories/${id}`)).json.record).toEqual(changed.json.record)
 
-  const gone = await remove<{ undo: { version: number } }>(`campaign-categories/${id}?version=2`)
+  const gone = await remove<UndoInfo>(`campaign-categories/${id}?version=2`)
   expect(gone.status).toBe(200)
   expect((await ask(`campaign-categories/${id}`)).status).toBe(404)
   const back = await post<RecordAnswer>(`campaign-categories/${id}/restore`, gone.json.undo)
   expect(back.json.record).toMatchObject({ id, version: 4, values: { name: { ar: 'الماء', en: 'Water' } } })
+})
+
+test('the undo of a deletion does not replace what was saved after another person restored the record', async () => {
+  const { id } = await category('قبل الحذف')
+  const { undo } = (await remove<UndoInfo>(`campaign-categories/${id}?version=1`)).json
+  const back = await post<RecordAnswer>(`campaign-categories/${id}/restore`, { version: 1 })
+  await put(`campaign-categories/${id}`, { version: back.json.record.version, values: { name: { ar: 'بعد' } } })
+  const late = await post<Failure>(`campaign-categories/${id}/restore`, undo)
+  expect([late.status, late.json.error.code]).toEqual([409, 'resource.conflict'])
+  expect((await ask<RecordAnswer>(`campaign-categories/${id}`)).json.record.values.name).toEqual({ ar: 'بعد' })
 })
 
 test('saving a record that another person has changed returns who changed what, and nothing is lost', async () => {

@@ -48,7 +48,10 @@ function makeCommands(resource: Resource) {
       allow: may('delete'),
       input: z.object({ id, version: version.optional() }),
       subject,
-      run: async (ctx, input): Promise<UndoInfo> => ({ undo: { version: await deleteRecord(ctx, resource, input) } }),
+      async run(ctx, input): Promise<UndoInfo> {
+        const gone = await deleteRecord(ctx, resource, input)
+        return { undo: { version: gone, seen: gone } }
+      },
     }),
     restore: command({
       id: `${resource.id}.restore`,

@@ -80,8 +80,8 @@ export type RecordAnswer = {
   /** Values that are allowed but should be checked, in the user's language. */
   warnings?: { field: string; message: string }[]
 }
-/** Response to a deletion: send it to `/{key}/restore` to undo it. */
-export type UndoInfo = { undo: { version: number } }
+/** Response to a deletion: send it to `/{key}/restore` to undo it. Refused with 409 if the record was saved since. */
+export type UndoInfo = { undo: { version: number; seen: number } }
 /** 409 `resource.conflict`: the current values, who saved them (a name) and when. */
 export type Conflict = { current: Row; by: string | null; at: string }
 

@@ -161,7 +161,7 @@ test('a new record is posted once and stays open under its own address', async (
 })
 
 test('a deleted record can be brought back from the message', async () => {
-  const undo = { version: 4 }
+  const undo = { version: 4, seen: 4 }
   const { user, sent, address } = await showRecord({
     answers: {
       'DELETE /api/dashboard/posts/5': ok({ undo }),
