@@ -76,6 +76,7 @@ test('every table belongs to a feature, or to the kernel and the resource kit', 
   expect(tables.filter((table) => groupOf(table) === 'kernel and resource')).toMatchInlineSnapshot(`
     [
       "audit",
+      "created_records",
       "idempotency_keys",
       "imports",
       "migrations",

@@ -102,7 +102,12 @@ export const Imported = z.object({
 /** Schema of the values of a form: all fields that are not computed. */
 const writable = ({ fields }: Resource) =>
   jsonSchema(Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'computed'))) as z.ZodObject
+/** Of a form that creates a record. */
+export const FormKey = z
+  .uuid()
+  .optional()
+  .describe('The same for each sending of one form, which then creates one record')
 export const createSchema = (resource: Resource) =>
-  z.object({ values: writable(resource), publish: PublishRequest.optional() })
+  z.object({ key: FormKey, values: writable(resource), publish: PublishRequest.optional() })
 export const changeBody = (resource: Resource) =>
   z.object({ version: z.int(), values: writable(resource).partial(), publish: PublishRequest.optional() })

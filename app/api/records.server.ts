@@ -47,7 +47,7 @@ export function mountRecords(resource: Resource): void {
     path,
     summary: `${name}: creates a record, as a draft unless \`publish\` is set`,
     allow: may('create'),
-    body: z.object({ values, publish }),
+    body: z.object({ key: answers.FormKey, values, publish }),
     shownBody: () => answers.createSchema(resource),
     answer: record,
     status: 201,

@@ -31,6 +31,13 @@ function mappingOf({ mapping }: Record<string, string>): Record<string, string> 
   }
 }
 
+/** Parses the key of the file, the same for each sending. @throws {Refusal} 422 */
+function keyOf({ key }: Record<string, string>): string | undefined {
+  const read = z.uuid().optional().safeParse(key)
+  if (!read.success) throw invalidField('key', 'errors.field_invalid')
+  return read.data
+}
+
 /** Reading and checking a spreadsheet is expensive. */
 const LIMIT = { name: 'imports', points: 60, seconds: 3600 }
 
@@ -66,14 +73,15 @@ export function mountSpreadsheets(resource: Resource): void {
   endpoint({
     method: 'post',
     path: `${path}/import`,
-    summary: `${name}: imports the rows of a spreadsheet, all or none; a row with \`id\` updates that record; \`dry\` only validates`,
+    summary: `${name}: imports the rows of a spreadsheet, all or none; a row with \`id\` updates that record; \`dry\` only validates; a form that is sent again with the same \`key\`, a UUID, is imported once`,
     allow,
     query: z.object({ dry: Switch, good: Switch.describe('Imports only the rows without errors') }),
     upload: { bytes: MAX_BYTES, limit: LIMIT },
     answer: Imported,
     async run(ctx, { query, file }) {
       const sheet = await readSpreadsheetFile(file!.path)
-      const options = { mapping: mappingOf(file!.fields), onlyGood: isOn(query.good) }
+      const { fields } = file!
+      const options = { mapping: mappingOf(fields), onlyGood: isOn(query.good), key: keyOf(fields) }
       return isOn(query.dry)
         ? tryImport(ctx, resource, sheet, options)
         : take(ctx, { sheet, name: file!.name, options })

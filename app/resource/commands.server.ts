@@ -10,7 +10,8 @@ import { orderRecords } from './order.server.ts'
 import { permissionTo, PublishRequest } from './publish.server.ts'
 import { deleteRecord, restoreRecord } from './remove.server.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
-import { createRecord, updateRecord } from './save.server.ts'
+import { createRecordOnce } from './repeated-requests.server.ts'
+import { updateRecord } from './save.server.ts'
 import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
 
 const id = z.int().positive()
@@ -33,8 +34,8 @@ function makeCommands(resource: Resource) {
     create: command({
       id: `${resource.id}.create`,
       allow: may('create'),
-      input: z.object({ values, publish }),
-      run: (ctx, input): Promise<StoredRecord> => createRecord(ctx, resource, input),
+      input: z.object({ key: z.uuid().optional(), values, publish }),
+      run: (ctx, input): Promise<StoredRecord> => createRecordOnce(ctx, resource, input),
     }),
     update: command({
       id: `${resource.id}.update`,

@@ -19,6 +19,9 @@
  * `filter.missing=en` (or `tr`) finds records with a text that lacks this language. Bulk actions are `delete`,
  * `publish`, `unpublish` and those of the resource. `order` gets the ids of one page in their new order.
  *
+ * A new record and a file have a `key`, a UUID: what is sent again with its key is not stored twice. A form that was
+ * changed meanwhile gets 409 `resource.created_before` with the stored `RecordAnswer` as `detail`.
+ *
  * A spreadsheet (CSV, xlsx) is sent as the file of a form. An import with errors returns 422 `resource.import_refused`
  * with the `ImportAnswer` as `detail`; a dry run returns the same with 200.
  *
@@ -102,8 +105,15 @@ export type EachResult = { id: string; name: string; message: string | null }
 
 export type BulkResult = { done: number; refused: { id: number; name: string; message: string }[] }
 
-/** Options of an import. `mapping`: the key of each column by its number, empty to ignore the column. */
-export type ImportOptions = { mapping?: Record<string, string> | undefined; onlyGood?: boolean | undefined }
+/**
+ * Options of an import. `mapping`: the key of each column by its number, empty to ignore the column. `key`: the same for
+ * each sending of one file; becomes the id of the import.
+ */
+export type ImportOptions = {
+  mapping?: Record<string, string> | undefined
+  onlyGood?: boolean | undefined
+  key?: string | undefined
+}
 
 /** Maximum number of rows in one imported file, without the titles. */
 export const MAX_IMPORT_ROWS = 20_000

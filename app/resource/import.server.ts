@@ -13,6 +13,7 @@ import { summarizeProblems } from './import-problems.ts'
 import { changedFields, namedRecords, readRow, mergeExistingLanguages, type Row } from './import-row.server.ts'
 import { messageOf } from './messages.server.ts'
 import { permissionTo } from './publish.server.ts'
+import { findImport } from './repeated-requests.server.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
 import { createRecord, problemsOf, updateRecord } from './save.server.ts'
 import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
@@ -55,11 +56,13 @@ export async function importSpreadsheet(
   name: string,
   options: ImportOptions = {},
 ): Promise<ImportAnswer> {
+  const before = options.key && (await findImport(ctx, resource, options.key))
+  if (before) return before
   const { records, ...answer } = await takeRows(ctx, resource, sheet, options)
   const good = answer.create + answer.update
   if (options.onlyGood ? good === 0 : answer.errors.length > 0)
     throw new Refusal('resource.import_refused', 422, { detail: { batch: null, ...answer } })
-  const batch = crypto.randomUUID()
+  const batch = options.key ?? crypto.randomUUID()
   await ctx.db
     .insertInto('imports')
     .values({

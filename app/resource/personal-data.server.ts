@@ -5,6 +5,10 @@ personalData('imports', {
   staff: ['by'],
 })
 
+personalData('created_records', {
+  none: ['key', 'resource', 'record_id', 'body_hash'],
+})
+
 personalData('record_versions', {
   none: ['resource', 'record_id', 'version', 'at', 'state', 'published_at', 'values', 'deleted', 'whole'],
   staff: ['by'],

@@ -35,7 +35,14 @@ declare module '#kernel/db/tables.ts' {
       /** For a deletion: the whole row, to restore it. */
       whole: JSONColumnType<Record<string, unknown>, string, never> | null
     }
-    /** Imports that can still be undone. */
+    /** The keys of the forms that created records. */
+    created_records: {
+      key: string
+      resource: string
+      record_id: number
+      body_hash: string
+    }
+    /** Imports that can still be undone. `id`: the key of the file, if it had one. */
     imports: {
       id: string
       resource: string

@@ -103,6 +103,11 @@ export const texts = defineTexts({
     en: 'Someone else saved this record after you opened it. Nothing is lost: compare the versions and choose.',
     tr: 'Siz açtıktan sonra başka biri bu kaydı değiştirdi. Hiçbir şey kaybolmadı: ikisini karşılaştırıp seçin.',
   },
+  'resource.created_before': {
+    ar: 'حُفظ هذا السجل في المرة الأولى. ما عدّلته بعدها لم يُحفظ: راجعه ثم احفظه.',
+    en: 'This record was saved the first time. What you changed since is not saved: check it and save again.',
+    tr: 'Bu kayıt ilk seferde kaydedilmişti. Sonra değiştirdikleriniz kaydedilmedi: kontrol edip yeniden kaydedin.',
+  },
   'resource.is_published': {
     ar: 'هذا السجل منشور، ولا يعدّله إلا من يملك صلاحية النشر.',
     en: 'This record is published; only users with permission to publish can change it.',

@@ -100,6 +100,34 @@ test('a new record that “Try again” saves stays open under its own address',
   await waitFor(() => expect(address()).toBe('/en/dashboard/posts/5'))
 })
 
+test('a new record that was changed after a lost answer stays open, with the changes still to be saved', async () => {
+  const first = { record: { ...STORED, values: { ...STORED.values, title: { ar: 'خبر' }, seats: null } }, names: {} }
+  const { type, save, sent, address, input, tab } = await showRecord({
+    record: null,
+    answers: {
+      'POST /api/dashboard/posts': [
+        NO_NETWORK,
+        refused(409, 'resource.created_before', { message: 'It was saved the first time.', detail: first }),
+      ],
+      [PUT]: saved({ title: { ar: 'خبر' }, seats: 7 }),
+    },
+  })
+  await tab('title', /ع/)
+  await type('title', 'خبر')
+  await save()
+  await screen.findByRole('button', { name: 'Try again' })
+  await type('seats', '7')
+  await save()
+  await screen.findByText('It was saved the first time.')
+  await waitFor(() => expect(address()).toBe('/en/dashboard/posts/5'))
+  expect(input('seats').value).toBe('7')
+  await save()
+  await screen.findByText('Saved.')
+  const [lost, again, changed] = sent().map(({ body }) => body as { key?: string; version?: number; values: object })
+  expect([lost!.key, changed!.version]).toEqual([again!.key, STORED.version])
+  expect(changed!.values).toMatchObject({ seats: 7 })
+})
+
 test('a second click while the form is being saved does not save twice', async () => {
   let answer: (reply: Reply) => void = () => undefined
   const { type, save, sent } = await showRecord({

@@ -24,6 +24,8 @@ const tried = (changes: Partial<ImportAnswer> = {}): ImportAnswer => ({
   sample: [{ title: { ar: 'بئر' }, seats: 12 }],
   ...changes,
 })
+/** The field `key` of the sent form. */
+const keyIn = (body: unknown) => /name="key"\s+([^\r\n]+)/.exec(String(body))?.[1]
 const isDry = ({ query }: SentRequest) => query.has('dry')
 
 /** Opens the window and chooses a file. `dry` and `real` answer in their order. */
@@ -67,6 +69,9 @@ test('an import that “Try again” repeats closes the window and can be undone
   await user.click(await screen.findByRole('button', { name: 'Try again', hidden: true }))
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
   await waitFor(() => expect([requests.at(-1)!.path, isClosed()]).toEqual([`${PATH}/b7/undo`, true]))
+  const [first, again] = requests.slice(1, 3).map(({ body }) => keyIn(body))
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(again).toBe(first)
 })
 
 test('the same error of many rows is one line, and only the rows without errors are imported', async () => {

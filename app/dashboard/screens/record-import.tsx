@@ -18,7 +18,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
   const t = useText()
   const { locale } = useLocale()
   const path = `/api/dashboard/${resource.id}`
-  const { file, tried, problem, busy, change, body, attempt, showProblem, downloadErrors } =
+  const { file, key, tried, problem, busy, change, body, attempt, showProblem, downloadErrors } =
     useImportFile<ImportAnswer>({
       dryRun: `${path}/import?dry=1`,
       errors: `${path}/import/errors`,
@@ -29,7 +29,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
     void change<ImportAnswer>({
       method: 'POST',
       path: `${path}/import${tried!.failed > 0 ? '?good=1' : ''}`,
-      body: body(),
+      body: body({ key }),
       onDone: ({ batch, create, update }) => {
         toast(t('dashboard.imported', { create, update }), {
           action: { label: t('dashboard.undo'), run: () => undo(batch!) },

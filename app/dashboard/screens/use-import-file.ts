@@ -20,6 +20,8 @@ export function useImportFile<Tried>({ dryRun, errors, errorsName }: Addresses) 
   const [mapping, setMapping] = useState<Record<string, string>>()
   const [tried, setTried] = useState<Tried | null>(null)
   const [problem, setProblem] = useState('')
+  /** Of the chosen file, so that a request whose answer was lost can be sent again. */
+  const [key, setKey] = useState('')
 
   function formOf(chosen: File, columns: Record<string, string> | undefined, more: Record<string, string>): FormData {
     const form = new FormData()
@@ -34,7 +36,10 @@ export function useImportFile<Tried>({ dryRun, errors, errorsName }: Addresses) 
   async function attempt(chosen: File | null, columns?: Record<string, string>) {
     setFile(chosen)
     setMapping(columns)
-    if (!columns) setTried(null)
+    if (!columns) {
+      setTried(null)
+      setKey(crypto.randomUUID())
+    }
     setProblem('')
     if (!chosen) return
     await change<Tried>({
@@ -61,5 +66,5 @@ export function useImportFile<Tried>({ dryRun, errors, errorsName }: Addresses) 
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  return { file, tried, problem, busy, change, body, attempt, showProblem, downloadErrors }
+  return { file, key, tried, problem, busy, change, body, attempt, showProblem, downloadErrors }
 }

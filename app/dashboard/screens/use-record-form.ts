@@ -33,6 +33,8 @@ export function useRecordForm(resource: Described, opened: RecordAnswer | null) 
   const [saved, setSaved] = useState(opened)
   const [publish, setPublish] = useState<PublishInput>()
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
+  /** Of a new record, so that a request whose answer was lost can be sent again. */
+  const [key] = useState(() => crypto.randomUUID())
   const [leaving, setLeaving] = useState(false)
   const record = saved?.record ?? null
   const draft = useDraft(valuesOf(resource, opened?.record ?? null), opened ? {} : brought?.values)
@@ -59,7 +61,11 @@ export function useRecordForm(resource: Described, opened: RecordAnswer | null) 
     await change<RecordAnswer>({
       method: record ? 'PUT' : 'POST',
       path: record ? `${path}/${record.id}` : path,
-      body: { ...(record && { version: over?.version ?? record.version }), values, ...(wanted && { publish: wanted }) },
+      body: {
+        ...(record ? { version: over?.version ?? record.version } : { key }),
+        values,
+        ...(wanted && { publish: wanted }),
+      },
       success: over?.success ?? t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
       onDone(next) {
         take(next, draft.values)
@@ -67,10 +73,17 @@ export function useRecordForm(resource: Described, opened: RecordAnswer | null) 
       },
       onProblem(refused) {
         if (refused.code === 'resource.conflict') return void settle(refused.detail as Conflict, wanted)
+        if (refused.code === 'resource.created_before') takeFirst(refused.detail as RecordAnswer)
         const first = draft.refuse(refused.message, refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
+  }
+
+  /** An earlier request created the record: what the user has changed since stays, and is unsaved. */
+  function takeFirst(first: RecordAnswer): void {
+    take(first, valuesOf(resource, first.record))
+    stayOpenAt(first.record.id)
   }
 
   /** The same form stays open at the address of the new record. */
