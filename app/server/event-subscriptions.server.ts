@@ -2,7 +2,11 @@
 import { ConsentWithdrawn } from '#features/consents/events.server.ts'
 import { leaveNewsletter, stopIssuesToFollower } from '#features/newsletter/subscribe.server.ts'
 import { FollowerUnsubscribed } from '#features/campaigns/updates/events.server.ts'
-import { followCampaign, leaveCampaign } from '#features/campaigns/updates/subscribe.server.ts'
+import {
+  followAtCorrectedAddress,
+  followCampaign,
+  leaveCampaign,
+} from '#features/campaigns/updates/subscribe.server.ts'
 import { scheduleUpdateEmails } from '#features/campaigns/updates/emails.server.ts'
 import { watchDeclines } from '#features/payments/card-guard/alarm.server.ts'
 import { checkChangedForm } from '#features/payments/card-guard/check-account.server.ts'
@@ -66,7 +70,7 @@ subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], 
 subscribe(DisputeOpened, { together: [noteDisputeOpened] })
 subscribe(DisputeClosed, { together: [markDonationRefunded, noteDisputeClosed] })
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
-subscribe(DonorCorrected, { together: [replaceIfWrong] })
+subscribe(DonorCorrected, { together: [replaceIfWrong, followAtCorrectedAddress] })
 subscribe(OfflineDonationRecorded, { together: [markArrived] })
 subscribe(OfflineDonationReversed, { together: [cancelReceipt, reopenPledge, reopenLine, reverseSpentOf] })
 subscribe(ExpenseReversed, { together: [reopenExpenseLine] })

@@ -80,6 +80,24 @@ export async function withdrawConsents({ db, now }: Context, which: Which, sourc
     where withdrawn_at is null and ${matching(which)}`.execute(db)
 }
 
+/** Whether a consent of this address for the purpose is valid. */
+export async function hasConsent({ db }: Pick<Context, 'db'>, which: Which): Promise<boolean> {
+  const { rows } = await sql`select from consents where withdrawn_at is null and ${matching(which)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Staff corrected who gave these consents: they move to the other donor, or only to the other address. */
+export async function moveConsents(
+  { db }: Pick<Context, 'db'>,
+  { subjectIds, email, donorId }: { subjectIds: readonly string[]; email: string | null; donorId?: string | null },
+): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ address: email?.toLowerCase() ?? null, ...(donorId !== undefined && { donor_id: donorId }) })
+    .where('subject_id', 'in', [...subjectIds])
+    .execute()
+}
+
 /** Gives a consent again by the link that withdrew it, to the same text as the last time. */
 export async function renewConsent({ db, now }: Context, which: Which): Promise<void> {
   await sql`insert into consents (id, text_id, purpose, donor_id, address, source, subject_id, campaign_id, consented_at)

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { z } from 'zod'
 import { cleanName } from '#features/donations/form/form-state.ts'
+import { moveDonationConsents } from '#features/donations/record/consents.server.ts'
 import { correctDonor } from '#features/donors/correct.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -54,14 +55,18 @@ export const editDonor = command({
       .where('id', '=', donationId)
       .execute()
     auditDetail(ctx, { before, after: donor })
+    await moveDonationConsents(ctx, donationId, { email: donor.email })
     await correctDonor(ctx, {
       donorId: donor_id,
       before: { name: before.donor_name, email: before.email },
       after: { name: donor.donor_name, email: donor.email, userId: user_id, locale: donor.locale },
-      move: (to) => ctx.db.updateTable('donations').set({ donor_id: to }).where('id', '=', donationId).execute(),
+      async move(to) {
+        await ctx.db.updateTable('donations').set({ donor_id: to }).where('id', '=', donationId).execute()
+        await moveDonationConsents(ctx, donationId, { email: donor.email, donorId: to })
+      },
     })
     const reason = ctx.texts.translate(ctx.locale)('receipts.reason_donor')
-    await emit(ctx, DonorCorrected, { donationId, reason })
+    await emit(ctx, DonorCorrected, { donationId, reason, oldEmail: before.email })
     await invalidatePages(ctx)
   },
 })

@@ -6,4 +6,6 @@ import { event } from '#kernel/event.server.ts'
 export const DonationConfirmed = event(z.strictObject({ donationId: z.uuid() }))
 
 /** The donor, or the language of emails, was corrected. */
-export const DonorCorrected = event(z.strictObject({ donationId: z.uuid(), reason: z.string() }))
+export const DonorCorrected = event(
+  z.strictObject({ donationId: z.uuid(), reason: z.string(), oldEmail: z.string().nullable() }),
+)

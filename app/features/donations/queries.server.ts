@@ -203,8 +203,8 @@ export async function lockDonation({ db }: Pick<Context, 'db'>, id: string): Pro
   await db.selectFrom('donations').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Leaves out imports that staff excluded from the public totals. */
-const countsInPublic = sql<boolean>`donations.id not in (select o.donation_id from offline_donations o
+/** A condition on `donations` that leaves out imports that staff excluded from the public totals. */
+export const countsInPublic = sql<boolean>`donations.id not in (select o.donation_id from offline_donations o
   join donation_imports i on i.id = o.import_id where not i.counted)`
 
 /** Counts confirmed donations that were not refunded, by card, by transfer and in cash. */

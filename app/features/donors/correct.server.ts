@@ -52,6 +52,8 @@ export async function deleteUnusedDonors(ctx: Pick<Context, 'db'>, ids?: readonl
       and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
       and not exists (select from donations where donor_id = d.id)
       and not exists (select from transfer_pledges where donor_id = d.id)
+      -- What a person agreed to is evidence, and is deleted only with the person.
+      and not exists (select from consents where donor_id = d.id)
       and not exists (select from donor_notes where donor_id = d.id)
       and not exists (select from donor_tags where donor_id = d.id)
       and not exists (select from donor_relations where d.id in (donor_id, other_id))

@@ -1,7 +1,7 @@
 /** Subscribers of a campaign's news: donors who ticked the checkbox, until they unsubscribe. */
 import './tables.ts'
 import { z } from 'zod'
-import { renewConsent, withdrawConsents } from '#features/consents/record.server.ts'
+import { hasConsent, renewConsent, withdrawConsents } from '#features/consents/record.server.ts'
 import { donorConsent } from '#features/donations/queries.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { UNSUBSCRIBED } from '#features/mail/log.ts'
@@ -30,6 +30,49 @@ export async function followCampaign(ctx: Context, { donationId }: { donationId:
     .insertInto('campaign_followers')
     .values({ id: crypto.randomUUID(), campaign_id: donor.campaign_id, address: donor.email.toLowerCase(), ...now })
     .onConflict((conflict) => conflict.columns(['campaign_id', 'address']).doUpdateSet(now))
+    .execute()
+}
+
+/**
+ * Reaction to `DonorCorrected`: the news go to the corrected address, and no longer to the wrong one, unless another
+ * donor agreed to them with it.
+ */
+export async function followAtCorrectedAddress(
+  ctx: Context,
+  { donationId, oldEmail }: { donationId: string; oldEmail: string | null },
+): Promise<void> {
+  const donor = await donorConsent(ctx, donationId)
+  const { campaign_id: campaignId, email } = donor
+  const old = oldEmail?.toLowerCase()
+  if (!donor.news || campaignId === null || !old || old === email?.toLowerCase()) return
+  const follower = await ctx.db
+    .selectFrom('campaign_followers')
+    .select(['id', 'consented_at'])
+    .where('campaign_id', '=', campaignId)
+    .where('address', '=', old)
+    .where('unsubscribed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!follower) return
+  if (!(await hasConsent(ctx, { purpose: 'campaign_news', email: old, campaignId }))) {
+    await stopWaitingEmails(ctx, follower.id)
+    await ctx.db.deleteFrom('campaign_followers').where('id', '=', follower.id).execute()
+  }
+  if (!email || !canReceive(email)) return
+  const { locale } = donor
+  const name = donor.anonymous ? null : donor.donor_name || null
+  await ctx.db
+    .insertInto('campaign_followers')
+    .values({
+      id: crypto.randomUUID(),
+      campaign_id: campaignId,
+      address: email.toLowerCase(),
+      name,
+      locale,
+      consented_at: follower.consented_at,
+      unsubscribed_at: null,
+    }) // prettier-ignore
+    .onConflict((conflict) => conflict.columns(['campaign_id', 'address']).doNothing())
     .execute()
 }
 

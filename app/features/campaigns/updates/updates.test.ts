@@ -1,6 +1,7 @@
 import '#server/event-subscriptions.server.ts'
 import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { editDonor } from '#features/donations/edit-donor.server.ts'
 import { withdrawConsent } from '#features/consents/withdraw.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { sendMail } from '#features/mail/send.server.ts'
@@ -149,4 +150,37 @@ test('mail programs can unsubscribe with one click', async () => {
   const raw = smtp.delivered.at(-1)!.raw
   expect(raw).toMatch(/^List-Unsubscribe:\s+<http/m)
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+})
+
+test('staff correct an address: the consents and the news move to it, and the wrong address gets none', async () => {
+  const { id: donationId } = await given('ali@gmial.example', { news: true, wall: true })
+  const staff = staffWith(ctx, 'donations.create', 'donors.read')
+  const corrected = { donor_name: 'Ali', email: 'Ali@gmail.example', anonymous: false, locale: 'ar' as const }
+  await editDonor(staff, { donationId, ...corrected })
+  const consents = await db
+    .selectFrom('consents')
+    .innerJoin('donations', 'donations.donor_id', 'consents.donor_id')
+    .select(['purpose', 'address'])
+    .where('donations.id', '=', donationId)
+    .orderBy('purpose')
+    .execute()
+  expect(consents).toEqual([
+    { purpose: 'campaign_news', address: 'ali@gmail.example' },
+    { purpose: 'wall', address: 'ali@gmail.example' },
+  ])
+  const id = await publish()
+  await write(id)
+  const addresses = (await emails(id)).map(({ to_address }) => to_address)
+  expect(addresses).toContain('ali@gmail.example')
+  expect(addresses).not.toContain('ali@gmial.example')
+})
+
+test('a second donor who agreed with the same address goes on getting the news', async () => {
+  const [first] = [await given('shared@family.example', { news: true }), await given('shared@family.example', { news: true })] // prettier-ignore
+  const staff = staffWith(ctx, 'donations.create', 'donors.read')
+  await editDonor(staff, { donationId: first.id, donor_name: 'Ali', email: 'own@family.example', anonymous: false, locale: 'ar' }) // prettier-ignore
+  const id = await publish()
+  await write(id)
+  const addresses = (await emails(id)).map(({ to_address }) => to_address)
+  expect(addresses).toEqual(expect.arrayContaining(['own@family.example', 'shared@family.example']))
 })

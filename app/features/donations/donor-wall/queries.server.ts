@@ -1,5 +1,6 @@
 import '#features/donations/tables.ts'
 import '#features/donations/admin/tables.ts'
+import { countsInPublic } from '#features/donations/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
@@ -21,6 +22,7 @@ export const donorWall = query({
       .select(['donor_name', 'anonymous', 'name_hidden', 'wall', 'net', 'currency', 'at'])
       .where('donation_rows.campaign_id', '=', campaign)
       .where('donations.state', '=', 'confirmed')
+      .where(countsInPublic)
       .where('net', '>', 0 as never)
       .orderBy('at', 'desc')
       .orderBy('donation_id', 'desc')

@@ -21,6 +21,7 @@ import { makeCampaign } from '#tests/support/campaign.ts'
 import { FULL_RUN } from '#tests/support/test-size.ts'
 import { testSite } from '#tests/support/site.ts'
 import { importDonations, type ImportChoices } from './import.server.ts'
+import { donorWall } from '#features/donations/donor-wall/queries.server.ts'
 import { HELD_APPROVAL } from './held.server.ts'
 import { outcomeOf } from './outcome.ts'
 import { donationImports } from './queries.server.ts'
@@ -185,6 +186,8 @@ test('not counted and still held: donor records show them, public totals do not,
     spent: false,
   })
   expect([await shown(), await confirmedDonations(site.context())]).toEqual([total, count])
+  const [donation] = await db.selectFrom('donations').select('campaign_id').where('email', '=', 'murat@example.com').execute() // prettier-ignore
+  expect(await donorWall(site.context(), { campaign: donation!.campaign_id!, page: 1, per_page: 20 })).toEqual({ items: [], more: false }) // prettier-ignore
   const { rows } = await donorPage(staff(), DonorListParams.parse({ q: 'murat' }))
   expect(rows).toMatchObject([{ count: 1, sums: [{ minor: 70_00 }] }])
   const balances = async () => [
