@@ -10,14 +10,16 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { negate, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { orphanOf } from './adopt.server.ts'
 import { inquirePayment } from './inquire.server.ts'
 import { hasCapturedMoney } from './attempt.ts'
 import { recordBankEvent, recordInquiry, sha256 } from './bank-event.server.ts'
 import type { Gateway, HistoryLine } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
 import { daysBetween, noteCompared, noteProblem, RECENT_DAYS, startProgress } from './history-progress.server.ts'
+import { isReturned } from './queries.server.ts'
 import type { AttemptTable } from './tables.ts'
-import { raiseTask } from './task.server.ts'
+import { raiseTask, resolveTask } from './task.server.ts'
 
 /** How many days of a backlog one night compares; the next night continues. */
 const DAYS_AT_ONCE = 31
@@ -135,7 +137,11 @@ const isReversal = (line: HistoryLine) => line.kind !== 'sale'
 async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines: HistoryLine[]): Promise<void> {
   const sale = lines.find((line) => line.kind === 'sale')
   const left = netAmount(lines)
-  if (left === ZERO) return
+  if (left === ZERO) {
+    // A browser may have brought its approval. What an earlier list booked to suspense is still to be decided.
+    if (!(await orphanOf(ctx, orderId))) await resolveTask(ctx, 'orphan_capture', orderId)
+    return
+  }
   if (!sale || left < ZERO) {
     await raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
     return
@@ -184,18 +190,29 @@ async function compareReturned(ctx: Context, gateway: Gateway, attempt: Selectab
 
 /**
  * Asks the bank about each payment that we booked on that day and the bank did not list: midnight may lie between the
- * two clocks.
+ * two clocks. A payment about which staff decided is not reported again: a day is compared more than once.
  */
 async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed: Set<string>): Promise<void> {
   const booked = await ctx.db
     .selectFrom('payment_attempts')
-    .select(['id', 'order_id'])
+    .select(['id', 'order_id', 'returned', 'captured_amount'])
     .where('gateway', '=', gateway.name)
     .where('captured_at', '>=', startOfDay(day))
     .where('captured_at', '<', startOfDay(addDays(day, 1)))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_tasks')
+            .select('payment_tasks.id')
+            .where('kind', '=', 'not_at_bank')
+            .whereRef('subject', '=', ({ cast }) => cast<string>('payment_attempts.id', 'text'))
+            .where('done_at', 'is not', null),
+        ),
+      ),
+    )
     .execute()
   for (const attempt of booked) {
-    if (listed.has(attempt.order_id)) continue
+    if (listed.has(attempt.order_id) || (await isReturned(ctx, attempt))) continue
     const answer = await gateway.inquire(attempt.order_id)
     if (answer.kind === 'captured' || answer.kind === 'unknown') continue
     await raiseTask(ctx, 'not_at_bank', attempt.id, { day, bankSays: answer.kind })

@@ -1,0 +1,55 @@
+/** Tasks of the nightly comparison that are settled: they close, and do not come back. */
+import { beforeEach, expect, test } from 'vitest'
+import { callApi, pay } from '#bank/client.ts'
+import { approve } from '#features/approvals/decide.server.ts'
+import { proposeWriteOff } from '#features/payments/refunds/bank-refund.server.ts'
+import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { resolvePaymentTask } from './close-task.server.ts'
+import { reconcileBankHistory } from './history.server.ts'
+import { raiseTask } from './task.server.ts'
+
+let shop: Shop
+beforeEach(async () => void (shop = await openShop()))
+const nextNight = async () => {
+  shop.pass(24 * HOUR)
+  await reconcileBankHistory(shop.ctx())
+}
+const reason = 'The bank has no such payment'
+
+/** A payment in the ledger that the bank does not know, and its task. */
+async function notAtBank() {
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  await fetch(`${shop.bankUrl}/control/reset`, { method: 'POST', body: new URLSearchParams({ memory: 'true' }) })
+  await nextNight()
+  expect(await shop.openTasks()).toEqual(['not_at_bank'])
+  return started
+}
+
+test('a payment that was written off is not reported again the next night', async () => {
+  const { attemptId } = await notAtBank()
+  const { approvalId } = await proposeWriteOff(shop.staff(), { attemptId, confirmed: true, reason })
+  await approve(shop.staff(2), { id: approvalId })
+  await nextNight()
+  expect([await shop.openTasks(), await shop.booksAndBank()]).toEqual([[], { books: 0, bank: 0 }])
+  expect(await shop.findings()).toEqual([])
+})
+
+test('a payment whose task staff closed with a note is not reported again the next night', async () => {
+  await notAtBank()
+  const { id } = await shop.db.selectFrom('payment_tasks').select('id').executeTakeFirstOrThrow()
+  await resolvePaymentTask(shop.staff(), { id, note: 'It is on the paper statement' })
+  await nextNight()
+  expect([await shop.openTasks(), await shop.findings()]).toEqual([[], []])
+})
+
+test('the task about a lost order closes when the bank lists that it took the payment back the same day', async () => {
+  const orderId = 'S26112000000000000XY'
+  await pay(shop.bankUrl, orderId)
+  // A browser brought the approval.
+  await raiseTask(shop.ctx(), 'orphan_capture', orderId, { amount: 100_00, currency: 'TRY', from: 'callback' })
+  await callApi(shop.bankUrl, { SecureType: 'NonSecure', TxnType: 'Void', OrgOrderId: orderId, Currency: '949' })
+  await nextNight()
+  expect([await shop.openTasks(), await shop.booksAndBank()]).toEqual([[], { books: 0, bank: 0 }])
+  expect(await shop.findings()).toEqual([])
+})
