@@ -12,6 +12,7 @@ import { fillSearchTexts } from '#resource/rebuild-search.server.ts'
 import { contextsOf } from './contexts.server.ts'
 import { closeDataFolder } from './data-folder.server.ts'
 import { openLiveConfig, type Live } from './live-config.server.ts'
+import { refuseUnfinishedRestore } from './operate/unfinished-restore.server.ts'
 
 export type Services = {
   config: Config
@@ -30,6 +31,10 @@ export async function createServices(config: Config, phrases?: Phrases): Promise
   const log = createLog(config.logLevel)
   closeDataFolder(config.dataDir, log)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  await refuseUnfinishedRestore(database.kysely).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   await migrate(database.kysely, log)
   // Production never loads the code of the demo. It must be loaded before the queues are created, because it has a job.
   const demo = config.production ? null : await import('./demo.server.ts')

@@ -7,6 +7,7 @@ import { FORMAT, tar, type Manifest } from './archive.server.ts'
 import { connectForCli } from './connect-running.server.ts'
 import { encryptFile } from './encryption.server.ts'
 import { writeRows } from './rows.server.ts'
+import { refuseUnfinishedRestore } from './unfinished-restore.server.ts'
 
 /** Folders of DATA_DIR to back up, in addition to the database. */
 const FOLDERS = ['storage', 'bank-journal']
@@ -32,6 +33,7 @@ export async function backup(
     const database = await connectForCli(config, createLog('fatal'))
     let manifest: Manifest
     try {
+      await refuseUnfinishedRestore(database.kysely)
       const madeAt = now.toISOString()
       const written = await writeRows(database.kysely, rows)
       const { rows: applied } = await database.executeSql('select name from migrations order by name')

@@ -19,6 +19,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { createLog } from '#kernel/log.server.ts'
 import '#app/features.server.ts'
 import { connectForCli } from './connect-running.server.ts'
+import { refuseUnfinishedRestore } from './unfinished-restore.server.ts'
 
 type Finding = { what: string; state: 'good' | 'warning' | 'bad'; says: string }
 type CheckResult = Omit<Finding, 'what'> | null
@@ -69,6 +70,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
         : bad(found.map(({ id, says, rows }) => `${id}: ${says} (${rows.length})`).join('; '))
     })
     await ask('restore', async () => {
+      await refuseUnfinishedRestore(kysely)
       const hold = await readHold({ db: kysely })
       return (
         hold && warning(`restored from a backup of ${hold.copied_at.toISOString()}: on hold until an owner confirms`)

@@ -20,6 +20,7 @@ import { createTexts } from '../texts.server.ts'
 import { readManifest, tar, type Manifest } from './archive.server.ts'
 import { decryptFile, isEncrypted } from './encryption.server.ts'
 import { readRows } from './rows.server.ts'
+import { markRestore, unmarkRestore } from './unfinished-restore.server.ts'
 
 export type Restored = {
   manifest: Manifest
@@ -42,7 +43,7 @@ type Options = {
  * Restores the site from the file, then migrates its schema to this release. The site must not be running. Existing
  * uploads and the journal stay: a newer journal brings back payments that the backup lacks. The site is on hold
  * afterwards: it sends nothing until an owner releases it.
- * @throws {Error} one line; after an error, run it again
+ * @throws {Error} one line; after an error, run it again: until it has finished, the site does not start
  */
 export async function restore(config: Config, file: string, options: Options = {}): Promise<Restored> {
   const { replace = false, key, erasures: erasureList, now = new Date() } = options
@@ -59,6 +60,7 @@ export async function restore(config: Config, file: string, options: Options = {
     try {
       const db = database.kysely
       await refuseIfUsed(db, replace)
+      await markRestore(db)
       await sql`drop schema if exists pgboss cascade`.execute(db)
       await sql`drop schema public cascade`.execute(db)
       await sql`create schema public`.execute(db)
@@ -74,6 +76,7 @@ export async function restore(config: Config, file: string, options: Options = {
         if (existsSync(join(work, folder)))
           await cp(join(work, folder), join(dataDir, folder), { recursive: true, force: false })
       const erasures = await eraseAgain({ config, log, database }, erasureList)
+      await unmarkRestore(db)
       return { manifest, leftOut, migrated, erasures }
     } finally {
       await database.close()
