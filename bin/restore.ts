@@ -20,6 +20,7 @@ try {
   console.log(`Restored: ${rows} rows as of ${manifest.madeAt}.`)
   if (migrated.length > 0) console.log(`Brought up to this release: ${migrated.join(', ')}.`)
   if (leftOut.length > 0) console.log(`Left out, since this release has no such table: ${leftOut.join(', ')}.`)
+  console.log(`Erasures in the lists: ${erasures.known}.`)
   if (erasures.applied > 0)
     console.log(`Erased again: ${erasures.found} people, from ${erasures.applied} erasures after the backup.`)
   if (!manifest.storage) console.log('The uploads are in the bucket and not in the backup file.')

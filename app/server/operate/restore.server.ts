@@ -9,8 +9,8 @@ import { openDatabase } from '#kernel/db/open.server.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { createLog } from '#kernel/log.server.ts'
-import { erasureFile, readErasureFile } from '#features/privacy/personal-data/erasure-file.server.ts'
-import { reapplyErasures } from '#features/privacy/personal-data/erasures.server.ts'
+import { knownErasures } from '#features/privacy/personal-data/erasure-file.server.ts'
+import { reapplyErasures, type Erasure } from '#features/privacy/personal-data/erasures.server.ts'
 import { recordRestore } from '#features/restores/record.server.ts'
 import { contextsOf } from '../contexts.server.ts'
 import type { Live } from '../live-config.server.ts'
@@ -26,8 +26,8 @@ export type Restored = {
   manifest: Manifest
   leftOut: string[]
   migrated: string[]
-  /** Erasures after the backup: number applied, and for how many of them data of the person was found. */
-  erasures: { applied: number; found: number }
+  /** Number of erasures in the lists, of those after the backup, and of the latter that found data of the person. */
+  erasures: { known: number; applied: number; found: number }
 }
 type Options = {
   /** Allows replacing an existing site. */
@@ -46,9 +46,11 @@ type Options = {
  * @throws {Error} one line; after an error, run it again: until it has finished, the site does not start
  */
 export async function restore(config: Config, file: string, options: Options = {}): Promise<Restored> {
-  const { replace = false, key, erasures: erasureList, now = new Date() } = options
+  const { replace = false, key, now = new Date() } = options
   if (!existsSync(file)) throw new Error(`${file} does not exist`)
   const dataDir = resolve(config.dataDir)
+  // Before anything is replaced, because a wrong list would bring erased people back.
+  const erasureList = await knownErasures(config, options.erasures)
   await mkdir(dataDir, { recursive: true })
   const work = await mkdtemp(join(dataDir, '.restore-'))
   try {
@@ -87,13 +89,11 @@ export async function restore(config: Config, file: string, options: Options = {
 }
 
 /** Erases people again who were erased after the backup was made. */
-async function eraseAgain(site: Pick<Services, 'config' | 'log' | 'database'>, list: string | undefined) {
-  const files = [erasureFile(site.config), ...(list ? [resolve(list)] : [])]
-  const known = new Map((await Promise.all(files.map(readErasureFile))).flat().map((one) => [one.id, one]))
+async function eraseAgain(site: Pick<Services, 'config' | 'log' | 'database'>, list: Erasure[]) {
   const live: Live = { texts: createTexts(), onPagesChanged: () => {} }
   // No jobs: the emails and jobs of an erasure ran when the person was erased the first time.
   const jobs = { enqueue: async () => {} } as unknown as Jobs
-  return reapplyErasures(contextsOf({ ...site, jobs, live })(), [...known.values()])
+  return { known: list.length, ...(await reapplyErasures(contextsOf({ ...site, jobs, live })(), list)) }
 }
 
 /** Path of the archive: `file`, or its decrypted copy. */

@@ -139,11 +139,23 @@ test('ended sessions stay ended, erased people are erased again, and the site is
 
   const target = await testDatabase({ migrated: false })
   const { erasures } = await restore(configOf('later', target.url), older)
-  expect(erasures).toEqual({ applied: 1, found: 1 })
+  expect(erasures).toEqual({ known: 1, applied: 1, found: 1 })
   const left = await target.executeSql(`select count(*)::int as n from users where email = $1`, [person.email])
   expect(left.rows).toEqual([{ n: 0 }])
   expect((await target.executeSql('select 1 from sessions')).rows).toEqual([])
   expect(await readHold({ db: target.kysely })).toMatchObject({ compared_at: null })
+})
+
+test('a list of erasures that is missing or damaged stops the restore before anything is replaced', async () => {
+  const target = await testDatabase({ migrated: false })
+  const config = configOf('lists', target.url)
+  await expect(restore(config, file, { erasures: at('missing.json') })).rejects.toThrow('missing.json does not exist')
+  writeFileSync(at('damaged.json'), '[{"id": "')
+  await expect(restore(config, file, { erasures: at('damaged.json') })).rejects.toThrow('not a list of erasures')
+  mkdirSync(at('lists'), { recursive: true })
+  writeFileSync(at('lists/erasures.json'), '[{"id": "')
+  await expect(restore(config, file)).rejects.toThrow('not a list of erasures')
+  expect((await target.executeSql(`select to_regclass('users') as users`)).rows).toEqual([{ users: null }])
 })
 
 test('an encrypted backup can be read with its secret key only', async () => {

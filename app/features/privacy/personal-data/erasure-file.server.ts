@@ -1,4 +1,5 @@
 /** Writes the list of erasures to DATA_DIR. A copy stored elsewhere repeats the erasures in a restored older backup. */
+import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -43,12 +44,21 @@ export async function writeErasureFile(ctx: Context): Promise<void> {
   await rename(next, file)
 }
 
-/** @throws {Error} with a message of one line, when the file exists and is not a list of erasures */
+/**
+ * The erasures in the file of DATA_DIR, if there is one, and in `other`, a copy of such a file.
+ * @throws {Error} with a message of one line: `other` does not exist, or one of them is not a list of erasures
+ */
+export async function knownErasures(config: Pick<Config, 'dataDir'>, other?: string): Promise<ErasureTable[]> {
+  const own = erasureFile(config)
+  const files = [...(existsSync(own) ? [own] : []), ...(other ? [resolve(other)] : [])]
+  const lists = await Promise.all(files.map(readErasureFile))
+  return [...new Map(lists.flat().map((one) => [one.id, one])).values()]
+}
+
+/** @throws {Error} with a message of one line, when the file does not exist or is not a list of erasures */
 export async function readErasureFile(file: string): Promise<ErasureTable[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]'
-    throw error
-  })
+  if (!existsSync(file)) throw new Error(`${file} does not exist`)
+  const text = await readFile(file, 'utf8')
   try {
     return List.parse(JSON.parse(text))
   } catch {
