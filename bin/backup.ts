@@ -4,8 +4,9 @@
  */
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { built, environment } from './environment.ts'
+import { built, environment, exitOnSignals } from './environment.ts'
 
+exitOnSignals()
 try {
   const { values, positionals } = parseArgs({ options: { 'new-key': { type: 'string' } }, allowPositionals: true })
   if (positionals.length > 1) throw new Error('one file only: npm run backup -- [FILE]')

@@ -25,3 +25,9 @@ export async function built(): Promise<typeof import('../app/server/main.server.
   if (!existsSync(file)) throw new Error('the site is not built: npm run build')
   return (await import(file)) as typeof import('../app/server/main.server.ts')
 }
+
+/** Ends the process on SIGINT and SIGTERM through `exit`, so that a backup or restore removes its work folder. */
+export function exitOnSignals(): void {
+  process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
+}

@@ -1,7 +1,8 @@
 /** `npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]`: restores the site from a backup. The site must not be running. */
 import { parseArgs } from 'node:util'
-import { built, environment } from './environment.ts'
+import { built, environment, exitOnSignals } from './environment.ts'
 
+exitOnSignals()
 try {
   const { values, positionals } = parseArgs({
     options: { replace: { type: 'boolean', default: false }, key: { type: 'string' }, erasures: { type: 'string' } },

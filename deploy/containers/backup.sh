@@ -3,12 +3,16 @@
 # the backup failed, or the machine was off at that hour, is tried again every ten minutes.
 set -u
 : "${BACKUP_HOUR:=2}" "${BACKUP_DAYS:=30}" "${BACKUP_FOLDER:=/backups}"
-trap 'exit 0' TERM INT
+program=
+# Passed on, so that an unfinished backup removes what it has written.
+trap 'kill "$program" && wait "$program"; exit 0' TERM INT
 
 while :; do
   file="$BACKUP_FOLDER/sanad-$(date -u +%F).tar.gz"
   if [ "$(date -u +%H)" -ge "$BACKUP_HOUR" ] && [ ! -e "$file" ]; then
-    if node bin/backup.ts "$file"; then
+    node bin/backup.ts "$file" &
+    program=$!
+    if wait "$program"; then
       # The list of erased people must survive together with the backups (docs/operate/backup.md).
       if [ -e "$DATA_DIR/erasures.json" ]; then cp "$DATA_DIR/erasures.json" "$BACKUP_FOLDER/"; fi
       find "$BACKUP_FOLDER" -maxdepth 1 -name 'sanad-*.tar.gz' -mtime "+$BACKUP_DAYS" -delete
@@ -16,5 +20,6 @@ while :; do
   fi
   # The shell handles a signal during `wait`, not during a program that it waits for.
   sleep 600 &
-  wait $!
+  program=$!
+  wait "$program"
 done

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#kernel/config.server.ts'
 import { createLog } from '#kernel/log.server.ts'
@@ -8,6 +8,7 @@ import { connectForCli } from './connect-running.server.ts'
 import { encryptFile } from './encryption.server.ts'
 import { writeRows } from './rows.server.ts'
 import { refuseUnfinishedRestore } from './unfinished-restore.server.ts'
+import { withWorkFolder } from './work-folder.server.ts'
 
 /** Folders of DATA_DIR to back up, in addition to the database. */
 const FOLDERS = ['storage', 'bank-journal']
@@ -26,8 +27,7 @@ export async function backup(
   const dataDir = resolve(config.dataDir)
   const target = resolve(file)
   await mkdir(dirname(target), { recursive: true })
-  const work = await mkdtemp(join(dirname(target), '.sanad-backup-'))
-  try {
+  return withWorkFolder(dirname(target), '.sanad-backup-', async (work) => {
     const rows = join(work, 'rows')
     await mkdir(rows)
     const database = await connectForCli(config, createLog('fatal'))
@@ -52,7 +52,5 @@ export async function backup(
     if (config.backupRecipient) await encryptFile(packed, finished, config.backupRecipient)
     await rename(finished, target)
     return { bytes: (await stat(target)).size, manifest }
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
@@ -21,6 +21,7 @@ import { readManifest, tar, type Manifest } from './archive.server.ts'
 import { decryptFile, isEncrypted } from './encryption.server.ts'
 import { readRows } from './rows.server.ts'
 import { markRestore, unmarkRestore } from './unfinished-restore.server.ts'
+import { withWorkFolder } from './work-folder.server.ts'
 
 export type Restored = {
   manifest: Manifest
@@ -52,8 +53,7 @@ export async function restore(config: Config, file: string, options: Options = {
   // Before anything is replaced, because a wrong list would bring erased people back.
   const erasureList = await knownErasures(config, options.erasures)
   await mkdir(dataDir, { recursive: true })
-  const work = await mkdtemp(join(dataDir, '.restore-'))
-  try {
+  return withWorkFolder(dataDir, '.restore-', async (work) => {
     const archive = await decrypted(resolve(file), work, key)
     await tar(['-xzf', archive, '-C', work, '--no-same-owner'])
     const manifest = await readManifest(work, file)
@@ -83,9 +83,7 @@ export async function restore(config: Config, file: string, options: Options = {
     } finally {
       await database.close()
     }
-  } finally {
-    await rm(work, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Erases people again who were erased after the backup was made. */
