@@ -47,7 +47,6 @@ const JOBS = `
   people.report_guessing
   people.send_sign_in_link
   permits.remind
-  privacy.refresh_erasure_file
   privacy.write_erasure_file
   receipts.announce_replacement
   receipts.resend

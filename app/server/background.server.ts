@@ -3,12 +3,25 @@ import { compareWithBank } from '#features/restores/compare.server.ts'
 import { withoutFollowUps } from '#features/restores/follow-ups.server.ts'
 import { HOLD_RELEASED, readHold } from '#features/site-hold/hold.server.ts'
 import { replayJournal } from '#features/payments/callback/replay.server.ts'
+import { writeErasureFile } from '#features/privacy/personal-data/erasure-file.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { schedule } from './schedule.server.ts'
 import type { Services } from './services.server.ts'
+
+/** Each machine has a file of its own, and a job would run on one of them only. */
+async function keepErasureFile({ context, log }: Services): Promise<void> {
+  const write = () =>
+    writeErasureFile(context()).catch((error: unknown) =>
+      log.error({ err: error }, 'writing the list of erasures failed'),
+    )
+  await write()
+  setInterval(() => void write(), DAY_MS).unref()
+}
 
 /** Replays callbacks that only the journal has, then starts the jobs unless the site is on hold. */
 export async function startBackground(services: Services): Promise<void> {
   const { database, jobs, log } = services
+  await keepErasureFile(services)
   const hold = await readHold(services.context())
   const replay = hold ? withoutFollowUps(services.context()) : services.context()
   await replayJournal(replay).catch((error: unknown) =>

@@ -11,7 +11,6 @@ import { remindDisputesJob } from '#features/payments/disputes/remind.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
 import { expireOrdersJob } from '#features/shop/orders/expire.server.ts'
 import { purgeExpiredAccounts } from '#features/accounts/users/purge-expired.server.ts'
-import { refreshErasureFileJob } from '#features/privacy/personal-data/erasure-file.server.ts'
 import { sweepInvitations } from '#features/accounts/team/purge-expired.server.ts'
 import { rebuildSearchJob } from '#features/search/index.server.ts'
 import { sendRefundsJob } from '#features/payments/refunds/send.server.ts'
@@ -41,7 +40,6 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(purgeExpiredAccounts, { cron: '10 4 * * *' })
   await jobs.every(purgeMediaJob, { cron: '15 4 * * *' })
   await jobs.every(sweepInvitations, { cron: '12 4 * * *' })
-  await jobs.every(refreshErasureFileJob, { cron: '25 4 * * *' })
   await jobs.every(deleteMailTextsJob, { cron: '25 * * * *' })
   await jobs.every(deleteRetainedJob, { cron: '18 4 * * *' })
   await jobs.every(rebuildSearchJob, { cron: '22 4 * * *' })

@@ -13,8 +13,6 @@ while :; do
     node bin/backup.ts "$file" &
     program=$!
     if wait "$program"; then
-      # The list of erased people must survive together with the backups (docs/operate/backup.md).
-      if [ -e "$DATA_DIR/erasures.json" ]; then cp "$DATA_DIR/erasures.json" "$BACKUP_FOLDER/"; fi
       find "$BACKUP_FOLDER" -maxdepth 1 -name 'sanad-*.tar.gz' -mtime "+$BACKUP_DAYS" -delete
     fi
   fi

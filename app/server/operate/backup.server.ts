@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { ERASURE_FILE, addErasures, storedErasures } from '#features/privacy/personal-data/erasure-file.server.ts'
+import type { Erasure } from '#features/privacy/personal-data/erasures.server.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { createLog } from '#kernel/log.server.ts'
 import { FORMAT, tar, type Manifest } from './archive.server.ts'
@@ -15,7 +17,8 @@ const FOLDERS = ['storage', 'bank-journal']
 
 /**
  * Writes the whole site to one file, also while it is running: a snapshot of the database, then the uploads, which only
- * grow (deleted ones stay for a month), and the bank's journal. Encrypted if BACKUP_RECIPIENT is set.
+ * grow (deleted ones stay for a month), and the bank's journal. Encrypted if BACKUP_RECIPIENT is set. The list of
+ * erasures is added to `erasures.json` next to the file.
  * @throws {Error} one line; an incomplete file is removed
  */
 export async function backup(
@@ -32,10 +35,12 @@ export async function backup(
     await mkdir(rows)
     const database = await connectForCli(config, createLog('fatal'))
     let manifest: Manifest
+    let erasures: Erasure[]
     try {
       await refuseUnfinishedRestore(database.kysely)
       const madeAt = now.toISOString()
       const written = await writeRows(database.kysely, rows)
+      erasures = await storedErasures(database.kysely)
       const { rows: applied } = await database.executeSql('select name from migrations order by name')
       const migrations = applied.map(({ name }: { name: string }) => name)
       manifest = { format: FORMAT, madeAt, migrations, storage: !config.s3, ...written }
@@ -51,6 +56,8 @@ export async function backup(
     const finished = config.backupRecipient ? join(work, 'encrypted') : packed
     if (config.backupRecipient) await encryptFile(packed, finished, config.backupRecipient)
     await rename(finished, target)
+    // For the restore of an older backup.
+    await addErasures(erasures, join(dirname(target), ERASURE_FILE))
     return { bytes: (await stat(target)).size, manifest }
   })
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeErasureFile } from '#features/privacy/personal-data/erasure-file.server.ts'
+import { readErasureFile, writeErasureFile } from '#features/privacy/personal-data/erasure-file.server.ts'
 import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import { readConfig } from '#kernel/config.server.ts'
@@ -136,6 +136,11 @@ test('ended sessions stay ended, erased people are erased again, and the site is
   await applyErasure(before, { userId: person.id, email: person.email })
   mkdirSync(at('later'), { recursive: true })
   await writeErasureFile({ ...before, config: { ...before.config, dataDir: at('later') } })
+
+  await backup(configOf('here', source.url), at('newer/copy.tar.gz'))
+  expect(await readErasureFile(at('newer/erasures.json')), 'next to a newer backup').toEqual(
+    await readErasureFile(at('later/erasures.json')),
+  )
 
   const target = await testDatabase({ migrated: false })
   const { erasures } = await restore(configOf('later', target.url), older)

@@ -1,14 +1,14 @@
-/** Writes the list of erasures to DATA_DIR. A copy stored elsewhere repeats the erasures in a restored older backup. */
+/** The list of erasures in files: a copy stored elsewhere repeats the erasures in a restored older backup. */
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { job, EmptyInput } from '#kernel/job.server.ts'
+import { job } from '#kernel/job.server.ts'
 import { ERASURE_KINDS, type ErasureTable } from './tables.ts'
 
-const FILE = 'erasures.json'
+export const ERASURE_FILE = 'erasures.json'
 const List = z.array(
   z.object({
     id: z.uuid(),
@@ -19,7 +19,7 @@ const List = z.array(
   }),
 )
 
-export const erasureFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(resolve(dataDir), FILE)
+export const erasureFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(resolve(dataDir), ERASURE_FILE)
 
 /** Runs after every erasure. The erasure's id is in the data because the queue stores jobs with equal data once. */
 export const writeErasureFileJob = job({
@@ -28,21 +28,31 @@ export const writeErasureFileJob = job({
   run: writeErasureFile,
 })
 
-/** Runs each night, in case a disk was full or another machine made the erasure. */
-export const refreshErasureFileJob = job({
-  id: 'privacy.refresh_erasure_file',
-  input: EmptyInput,
-  run: writeErasureFile,
-})
+/** Writes the list to DATA_DIR of this process. */
+export async function writeErasureFile({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  await addErasures(await storedErasures(db), erasureFile(config))
+}
 
-/** Replaces the file atomically. It contains keyed hashes only. */
-export async function writeErasureFile(ctx: Context): Promise<void> {
-  const file = erasureFile(ctx.config)
-  const erasures = await ctx.db.selectFrom('erasures').selectAll().orderBy('at').orderBy('id').execute()
+export const storedErasures = (db: Context['db']): Promise<ErasureTable[]> =>
+  db.selectFrom('erasures').selectAll().execute()
+
+/**
+ * Adds erasures to the list in a file, which is replaced in one step. What the file has stays in it, because the
+ * database may be a restored one that lacks them. The list contains keyed hashes only.
+ * @throws {Error} with a message of one line: the file is not a list of erasures
+ */
+export async function addErasures(erasures: ErasureTable[], file: string): Promise<void> {
+  const kept = existsSync(file) ? await readErasureFile(file) : []
   const next = `${file}.${process.pid}`
-  await writeFile(next, JSON.stringify(erasures, null, 1), { mode: 0o600 })
+  await writeFile(next, JSON.stringify(merged(kept, erasures), null, 1), { mode: 0o600 })
   await rename(next, file)
 }
+
+/** Each erasure once, the oldest first. */
+const merged = (...lists: ErasureTable[][]): ErasureTable[] =>
+  [...new Map(lists.flat().map((one) => [one.id, one])).values()].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1),
+  )
 
 /**
  * The erasures in the file of DATA_DIR, if there is one, and in `other`, a copy of such a file.
@@ -51,8 +61,7 @@ export async function writeErasureFile(ctx: Context): Promise<void> {
 export async function knownErasures(config: Pick<Config, 'dataDir'>, other?: string): Promise<ErasureTable[]> {
   const own = erasureFile(config)
   const files = [...(existsSync(own) ? [own] : []), ...(other ? [resolve(other)] : [])]
-  const lists = await Promise.all(files.map(readErasureFile))
-  return [...new Map(lists.flat().map((one) => [one.id, one])).values()]
+  return merged(...(await Promise.all(files.map(readErasureFile))))
 }
 
 /** @throws {Error} with a message of one line, when the file does not exist or is not a list of erasures */

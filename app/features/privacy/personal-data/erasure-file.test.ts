@@ -30,6 +30,15 @@ test('the file holds every erasure, also that of one of several people who use a
   expect((await readdir(ctx.config.dataDir)).filter((name) => name.startsWith('erasures'))).toEqual(['erasures.json'])
 })
 
+test('erasures that only the file has stay in it, for example after the restore of an older backup', async () => {
+  const restored = (await testSite({ RATE_LIMITS: '0' })).context()
+  const { email } = await makePerson(restored)
+  const erased = await applyErasure(restored, { email })
+  const known = await readErasureFile(file)
+  await writeErasureFile({ ...restored, config: ctx.config })
+  expect(await readErasureFile(file)).toEqual([...known, erased])
+})
+
 test.each([
   ['is cut', '[{"id": "'],
   [
