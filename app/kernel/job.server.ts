@@ -89,7 +89,8 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
     await boss.getJobById(nameOf(spec), NO_JOB)
   }
   await moveRenamedJobs(boss, database.boss)
-  const timers: NodeJS.Timeout[] = []
+  /** By job, because the schedule is set again after a failure. */
+  const timers = new Map<string, NodeJS.Timeout>()
   const asking = new Set<Promise<unknown>>()
   const stopping = new AbortController()
 
@@ -109,7 +110,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
   let resting: Promise<void> | undefined
   async function rest(timeout: number): Promise<void> {
     stopping.abort()
-    for (const timer of timers) clearInterval(timer)
+    for (const timer of timers.values()) clearInterval(timer)
     const done = Promise.all([...asking, ...[...jobs.values()].map((spec) => boss.offWork(nameOf(spec)))])
     await Promise.race([done, sleep(timeout, undefined, { ref: false })])
   }
@@ -144,7 +145,8 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
         const asked = ask().finally(() => asking.delete(asked))
         asking.add(asked)
       }
-      if (working) timers.push(setInterval(tick, rhythm.seconds * 1000))
+      clearInterval(timers.get(spec.id))
+      if (working) timers.set(spec.id, setInterval(tick, rhythm.seconds * 1000))
       await ask()
     },
     rest: (timeout = 8000) => (resting ??= rest(timeout)),

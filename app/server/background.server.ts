@@ -18,8 +18,11 @@ async function keepErasureFile({ context, log }: Services): Promise<void> {
   setInterval(() => void write(), DAY_MS).unref()
 }
 
-/** Replays callbacks that only the journal has, then starts the jobs unless the site is on hold. */
-export async function startBackground(services: Services): Promise<void> {
+/**
+ * Replays callbacks that only the journal has, then starts the jobs unless the site is on hold.
+ * @param pause milliseconds before another try, if the jobs cannot start after the release of a restored site
+ */
+export async function startBackground(services: Services, pause = 5_000): Promise<void> {
   const { database, jobs, log } = services
   await keepErasureFile(services)
   const hold = await readHold(services.context())
@@ -27,13 +30,24 @@ export async function startBackground(services: Services): Promise<void> {
   await replayJournal(replay).catch((error: unknown) =>
     log.error({ err: error }, 'replaying the journal of bank callbacks failed'),
   )
-  let started: Promise<void> | undefined
+  let working: Promise<void> | undefined
+  let scheduled: Promise<void> | undefined
+  const start = async () => {
+    await (working ??= jobs.work(() => services.context()))
+    await schedule(services)
+  }
   const startUnlessHeld = async () => {
     if (await readHold(services.context())) return
-    await (started ??= jobs.work(() => services.context()).then(() => schedule(services)))
+    await (scheduled ??= start().catch((error: unknown) => {
+      scheduled = undefined
+      throw error
+    }))
   }
   const onRelease = () =>
-    void startUnlessHeld().catch((error: unknown) => log.error({ err: error }, 'starting the jobs failed'))
+    void startUnlessHeld().catch((error: unknown) => {
+      log.error({ err: error }, 'starting the jobs failed, trying again')
+      setTimeout(onRelease, pause).unref()
+    })
   await database.listen(HOLD_RELEASED, onRelease, onRelease)
   await startUnlessHeld()
   if (!hold) return
