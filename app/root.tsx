@@ -12,6 +12,7 @@ import { localizedDigits } from '#kernel/digits.ts'
 import { useNonce } from '#kernel/nonce.tsx'
 import { useReference } from '#kernel/reference.tsx'
 import { useLocale } from '#kernel/text-context.tsx'
+import { answerLostRequests, isUnanswered } from '#kernel/unanswered.ts'
 import { ErrorPage } from '#site/error-page.tsx'
 import { useOfflinePage } from '#site/offline/use-offline-page.ts'
 import { SignLinks } from '#site/sign-links.tsx'
@@ -27,9 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   return loadSite(args)
 }
 
-/** Header and footer are not reloaded when the visitor moves from page to page. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET'
+export const clientMiddleware = [answerLostRequests]
+
+/** Header and footer are not reloaded when the visitor moves from page to page, or when a form is refused. */
+export function shouldRevalidate({ formMethod = 'GET', defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== 'GET' && defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -87,7 +90,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useOfflinePage()
   return (
     <SiteLayout site={site}>
-      <ErrorPage status={status} shut={site?.shut} />
+      <ErrorPage status={status} unanswered={isUnanswered(error)} shut={site?.shut} />
     </SiteLayout>
   )
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
+import { ActionProblem } from '#ui/action-problem.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
@@ -18,6 +19,7 @@ export function ClaimNotice({ title, text }: Props) {
   return (
     <Alert kind="success" title={title} className={styles.notice!}>
       <p>{text}</p>
+      <ActionProblem />
       <Form method="post">
         <input type="hidden" name="intent" value="claim" />
         <Button type="submit" size="small" variant="pine" loading={busy}>

@@ -1,12 +1,10 @@
 /** Forms of pages: fields arrive as text, and a refusal is returned together with the typed values. */
 import { data } from 'react-router'
 import type { Context } from './context.ts'
-import type { FormProblem } from './form-problem.ts'
+import { withoutSecrets, type FormProblem } from './form-problem.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
 import { Refusal } from './refusal.ts'
 import type { TextKey } from './text.ts'
-
-const SECRET = /password|code|token|secret|credential/i
 
 /** @throws {Refusal} 400 if the body is not a form, 422 if it contains text that cannot be stored */
 export async function readFormData(request: Request): Promise<FormData> {
@@ -51,7 +49,7 @@ export function toFormError(ctx: Context, error: unknown, form: Record<string, s
     fields: Object.fromEntries(
       Object.entries(error.fields).map(([name, { code, params }]) => [name, t(code as TextKey, params)]),
     ),
-    typed: Object.fromEntries(Object.entries(form).filter(([name]) => !SECRET.test(name))),
+    typed: withoutSecrets(form),
   }
   const headers = error.retryAfter ? { 'Retry-After': String(Math.ceil(error.retryAfter)) } : undefined
   return data({ problem }, { status: error.status, ...(headers && { headers }) })

@@ -21,6 +21,11 @@ export const texts = defineTexts({
     en: 'Please check the marked fields.',
     tr: 'Lütfen işaretli alanları kontrol edin.',
   },
+  'errors.unanswered': {
+    ar: 'لم يصل ردّ من الموقع. ما كتبته باقٍ هنا. تحقّق من اتصالك ثم أعد المحاولة.',
+    en: 'The site did not answer. What you entered is still here. Check your connection and try again.',
+    tr: 'Siteden yanıt gelmedi. Yazdıklarınız burada duruyor. Bağlantınızı kontrol edip yeniden deneyin.',
+  },
   'errors.field_invalid': {
     ar: 'هذه القيمة غير صالحة.',
     en: 'This value is not valid.',

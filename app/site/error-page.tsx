@@ -6,13 +6,21 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import styles from './error-page.module.css'
 
-/** Page for missing addresses and for our own errors, with links to continue. `shut`: features that are switched off. */
-export function ErrorPage({ status, shut = [] }: { status: number; shut?: readonly Flag[] | undefined }) {
+type Props = {
+  status: number
+  /** No answer of the site arrived. */
+  unanswered?: boolean
+  /** Features that are switched off. */
+  shut?: readonly Flag[] | undefined
+}
+
+/** Page for missing addresses, our own errors and lost requests, with links to continue. */
+export function ErrorPage({ status, unanswered = false, shut = [] }: Props) {
   const t = useText()
   const reference = useReference()
   const { pathname, search } = useLocation()
   const missing = status === 404
-  const title = missing ? t('errors.pageNotFound') : t('errors.pageFailed')
+  const title = t(missing ? 'errors.pageNotFound' : unanswered ? 'errors.pageUnanswered' : 'errors.pageFailed')
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{title}</title>
@@ -25,8 +33,8 @@ export function ErrorPage({ status, shut = [] }: { status: number; shut?: readon
       ) : (
         <>
           <ErrorState
-            title={<bdi dir="ltr">{status}</bdi>}
-            message={t('errors.pageFailedText')}
+            title={unanswered ? t('errors.pageNotLoaded') : <bdi dir="ltr">{status}</bdi>}
+            message={t(unanswered ? 'errors.pageUnansweredText' : 'errors.pageFailedText')}
             retry={pathname + search}
             reference={reference}
           />

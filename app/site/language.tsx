@@ -1,4 +1,4 @@
-import { Outlet, redirect } from 'react-router'
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readCookie } from '#features/accounts/users/session-cookie.server.ts'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -30,8 +30,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return null
 }
 
-/** Runs on each navigation, because the next page may be switched off. */
-export const shouldRevalidate = () => true
+/** Runs on each navigation, because the next page may be switched off, but not when a form is refused. */
+export const shouldRevalidate = ({ formMethod = 'GET', defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'GET' || defaultShouldRevalidate
 
 export default function Language() {
   return <Outlet />

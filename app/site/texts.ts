@@ -94,6 +94,21 @@ export const texts = defineTexts({
     en: 'We could not show this page. The error was recorded so that we can fix it.',
     tr: 'Bu sayfayı şu anda gösteremedik. Hata, düzeltebilmemiz için kaydedildi.',
   },
+  'errors.pageUnanswered': {
+    ar: 'لم يصل ردّ من الموقع',
+    en: 'The site did not answer',
+    tr: 'Siteden yanıt gelmedi',
+  },
+  'errors.pageNotLoaded': {
+    ar: 'تعذّر فتح هذه الصفحة',
+    en: 'This page could not be loaded',
+    tr: 'Bu sayfa açılamadı',
+  },
+  'errors.pageUnansweredText': {
+    ar: 'تحقّق من اتصالك ثم أعد المحاولة.',
+    en: 'Check your connection and try again.',
+    tr: 'Bağlantınızı kontrol edip yeniden deneyin.',
+  },
   'site.notice': { ar: 'إشعار', en: 'Notice', tr: 'Duyuru' },
   'site.menu': { ar: 'القائمة', en: 'Menu', tr: 'Menü' },
   'site.more': { ar: 'المزيد', en: 'More', tr: 'Diğer' },

@@ -5,6 +5,7 @@ import { localePath } from '#kernel/locale.ts'
 import { removeAllDrafts } from '#resource/stored-draft.ts'
 import { contextOf } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { ActionProblem } from '#ui/action-problem.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -31,6 +32,7 @@ export default function Logout() {
         <Card padded className={styles.panel}>
           <p>{t('my.logout_sure')}</p>
           <p className={styles.text}>{t('my.logout_text')}</p>
+          <ActionProblem />
           <Form method="post" onSubmit={removeAllDrafts}>
             <input type="hidden" name="intent" value="logout" />
             <Button type="submit" variant="pine" loading={busy}>

@@ -3,6 +3,7 @@ import { readForm } from '#kernel/form.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { ActionProblem } from '#ui/action-problem.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { HeadedCard } from '#ui/headed-card.tsx'
@@ -71,6 +72,7 @@ export default function Subscription() {
         <p>
           <Ltr>{address}</Ltr>
         </p>
+        <ActionProblem />
         <Form method="post" className={styles.acts}>
           <input type="hidden" name="intent" value={intent} />
           {/* No unsubscribe button directly after the confirmation. */}

@@ -4,6 +4,7 @@ import { readForm } from '#kernel/form.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { ActionProblem } from '#ui/action-problem.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -48,6 +49,7 @@ export default function Leave() {
             campaign: `\u2068${campaign.title}\u2069`,
           })}
         </output>
+        <ActionProblem />
         <Form method="post" className={styles.acts}>
           <input type="hidden" name="intent" value={left ? 'back' : 'leave'} />
           <Button type="submit" variant={left ? 'outline' : 'pine'} loading={busy}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useFetcher } from 'react-router'
+import { useActionData, useFetcher } from 'react-router'
 import { problemOf } from '#kernel/form-problem.ts'
 
 /** Debounce in milliseconds: saved when no key was pressed for this time. */
@@ -10,7 +10,10 @@ export type AutosaveState = { state: 'still' | 'saving' | 'saved' | 'failed'; me
 /** Saves a form while the user types and when the page is left. Without JavaScript the button saves it. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveState {
   const { submit, state, data } = useFetcher<object>()
+  const refusal = problemOf(useActionData<object>())
+  const problem = state === 'idle' ? problemOf(data) : undefined
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsaved = useRef(false)
   const [changed, setChanged] = useState(false)
   useEffect(() => {
     const element = form.current
@@ -21,25 +24,27 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveSt
       return typed
     }
     const save = () => {
-      timer.current = undefined
-      void submit(texts(), { method: 'post' })
+      unsaved.current = false
+      void submit(texts(), { method: 'post', defaultShouldRevalidate: false })
     }
     const onInput = () => {
       setChanged(true)
+      unsaved.current = true
       clearTimeout(timer.current)
       timer.current = setTimeout(save, PAUSE)
     }
     const onLeave = () => {
-      if (timer.current === undefined) return
       clearTimeout(timer.current)
-      timer.current = undefined
+      if (!unsaved.current) return
+      unsaved.current = false
       const typed = [...texts()].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       navigator.sendBeacon(location.href, new URLSearchParams(typed))
     }
     // Values that the submit button sends are not saved again.
     const onSubmit = () => {
       clearTimeout(timer.current)
-      timer.current = undefined
+      unsaved.current = false
+      setChanged(false)
     }
     element.addEventListener('input', onInput)
     element.addEventListener('submit', onSubmit)
@@ -51,8 +56,11 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveSt
       window.removeEventListener('pagehide', onLeave)
     }
   }, [form, submit])
-  const problem = problemOf(data)
+  // What the site did not take is sent again with the next change, and when the page is left.
+  useEffect(() => {
+    if (problem || refusal) unsaved.current = true
+  }, [problem, refusal])
   if (state !== 'idle') return { state: 'saving', message: '' }
-  if (problem) return { state: 'failed', message: problem.message }
+  if (changed && problem) return { state: 'failed', message: problem.message }
   return { state: changed && data ? 'saved' : 'still', message: '' }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
@@ -147,6 +148,9 @@ export default function Checkout() {
   const problem = problemOf(answer)
   const typed = problem?.typed ?? (answer && 'typed' in answer ? answer.typed : page.buyer)
   const proving = useProofOfWork(problem)
+  // A request that got no answer leaves the sums and the coupon as they were.
+  const [priced, setPriced] = useState(answer)
+  if (answer && 'quotes' in answer && answer !== priced) setPriced(answer)
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -155,9 +159,9 @@ export default function Checkout() {
       </header>
       <CheckoutForm
         page={page}
-        quotes={answer?.quotes ?? page.quotes}
-        coupon={answer?.applied ?? null}
-        freeDelivery={answer?.freeDelivery ?? false}
+        quotes={priced?.quotes ?? page.quotes}
+        coupon={priced?.applied ?? null}
+        freeDelivery={priced?.freeDelivery ?? false}
         typed={typed}
         problem={problem}
         proving={proving}
