@@ -124,35 +124,52 @@ test('an appointment is booked in Arabic on a phone, moved, and cancelled by the
   expect(await (await fetch(site.url + file!)).text()).toContain('METHOD:CANCEL')
 })
 
-test('without a script nothing that was typed is lost, and a visitor who is too late is offered other times', async () => {
-  const at = await lastFree(hours.office)
-  const { page } = await newVisitor({ locale: 'tr', width: 390, script: false })
-  const day = new Date(Date.parse(at) + 3 * 3_600_000).toISOString()
-  await page.goto(`${site.url}/tr/appointments/${hours.office}?at=${day.slice(0, 16)}`)
-  await page.fill('input[name=name]', 'Deniz')
-  await page.fill('input[name=email]', 'deniz@example.com')
-  await page.fill('input[name=subject]', 'Görüşme')
-  await page.locator('#book button[type=submit]').click()
-  await page.getByText(translate('tr', 'messages.phone_required')).waitFor()
-  expect(await page.inputValue('input[name=name]')).toBe('Deniz')
-  const faster = await fetch(`${site.url}/api/front/appointments/${hours.office}?lang=tr`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ at, name: 'Elif', phone: '05321110000', email: 'elif@example.com', subject: 'Ziyaret' }),
-  })
-  expect(faster.status).toBe(201)
-  await page.fill('input[name=phone]', '0532 111 22 33')
-  await page.locator('#book button[type=submit]').click()
-  await page.getByRole('alert').getByText(translate('tr', 'appointments.taken')).waitFor()
-  await page
-    .getByRole('group', { name: translate('tr', 'appointments.others') })
-    .getByRole('radio')
-    .last()
-    .check()
-  await page.locator('#book button[type=submit]').click()
-  await page.getByText(translate('tr', 'appointments.done_requested')).waitFor()
-  await latestEmail('appointments.requested', 'deniz@example.com')
-})
+test.each([
+  ['without', false],
+  ['with', true],
+])(
+  '%s a script nothing that was typed is lost, and a visitor who is too late is offered other times',
+  async (_, script) => {
+    const at = await lastFree(hours.office)
+    const deniz = `deniz-${String(script)}@example.com`
+    const { page } = await newVisitor({ locale: 'tr', width: 390, script })
+    const day = new Date(Date.parse(at) + 3 * 3_600_000).toISOString()
+    await page.goto(`${site.url}/tr/appointments/${hours.office}?at=${day.slice(0, 16)}`)
+    if (script) await waitForHydration(page)
+    await page.fill('input[name=name]', 'Deniz')
+    await page.fill('input[name=email]', deniz)
+    await page.fill('input[name=subject]', 'Görüşme')
+    await page.locator('#book button[type=submit]').click()
+    await page.getByText(translate('tr', 'messages.phone_required')).waitFor()
+    expect(await page.inputValue('input[name=name]')).toBe('Deniz')
+    const faster = await fetch(`${site.url}/api/front/appointments/${hours.office}?lang=tr`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        at,
+        name: 'Elif',
+        phone: script ? '05321110001' : '05321110000',
+        email: `elif-${String(script)}@example.com`,
+        subject: 'Ziyaret',
+      }),
+    })
+    expect(faster.status).toBe(201)
+    await page.fill('input[name=phone]', script ? '0532 111 22 34' : '0532 111 22 33')
+    await page.locator('#book button[type=submit]').click()
+    await page.getByRole('alert').getByText(translate('tr', 'appointments.taken')).waitFor()
+    const taken = page.locator(`#book input[name=at][value="${day.slice(0, 16)}"]`)
+    await expect.poll(() => taken.isDisabled()).toBe(true)
+    expect(await taken.isChecked()).toBe(false)
+    await page
+      .getByRole('group', { name: translate('tr', 'appointments.others') })
+      .getByRole('radio')
+      .last()
+      .check()
+    await page.locator('#book button[type=submit]').click()
+    await page.getByText(translate('tr', 'appointments.done_requested')).waitFor()
+    await latestEmail('appointments.requested', deniz)
+  },
+)
 
 test('of twenty simultaneous bookings of the last free place, one succeeds and the others get an error', async () => {
   const at = await lastFree(hours.office)

@@ -10,6 +10,7 @@ import { localePath, pick } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { revalidateOnConflict } from '#kernel/revalidate-on-conflict.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -73,6 +74,8 @@ export async function action(args: Route.ActionArgs) {
     return redirect(`${localePath(ctx.locale, ownPath(token))}?new=1`, 303)
   })
 }
+
+export const shouldRevalidate = revalidateOnConflict
 
 export const headers = () => PRIVATE_PAGE
 

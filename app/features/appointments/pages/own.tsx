@@ -7,6 +7,7 @@ import { localePath } from '#kernel/locale.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { revalidateOnConflict } from '#kernel/revalidate-on-conflict.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -59,6 +60,8 @@ export async function action(args: Route.ActionArgs) {
     return redirect(`${path}?cancelled=1`, 303)
   })
 }
+
+export const shouldRevalidate = revalidateOnConflict
 
 export const headers = () => SECRET_PAGE
 

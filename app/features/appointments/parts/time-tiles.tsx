@@ -19,12 +19,14 @@ export function TimeTiles({ choice: { day, slots, weeks }, chosen, error }: Prop
     if (left === 0) return t('appointments.full')
     return differ ? t('appointments.places_left', { count: left }) : undefined
   }
+  // A time that was taken meanwhile is not selected any more.
+  const free = slots.find(({ at, left }) => at === chosen && left > 0)?.at ?? ''
   return (
     <ChoiceTiles
-      key={`${day} ${chosen}`}
+      key={`${day} ${chosen} ${free}`}
       legend={t('appointments.times_of', { day: formatNamed(startOfDay(day), locale, 'day') })}
       name="at"
-      defaultValue={slots.find(({ at, left }) => at === chosen && left > 0)?.at ?? ''}
+      defaultValue={free}
       error={error}
       tiles={slots.map(({ at, starts, left }) => ({
         value: at,

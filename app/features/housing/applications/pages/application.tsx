@@ -1,6 +1,7 @@
 import { data, redirect, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
+import { revalidateOnConflict } from '#kernel/revalidate-on-conflict.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -39,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => applicationAction(args)
 
 /** An automatic save changes nothing on the page, so the data is not loaded again. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'autosave' ? false : defaultShouldRevalidate
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  asked.formData?.get('intent') === 'autosave' ? false : revalidateOnConflict(asked)
 
 export const headers = () => SECRET_PAGE
 

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { data, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import {
+  data,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { ownCart } from '#features/shop/cart/read.server.ts'
@@ -134,6 +141,10 @@ function applyOrPlace(ctx: Context, request: Request, token: string | undefined)
     })
   })
 }
+
+/** New prices are shown. After other refusals the cart can be empty, and the page with the typed address would be left. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  problemOf(actionResult as object)?.code === 'orders.price_changed' || defaultShouldRevalidate
 
 export const headers = () => PRIVATE_PAGE
 

@@ -12,6 +12,7 @@ import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { revalidateOnConflict } from '#kernel/revalidate-on-conflict.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
@@ -71,6 +72,8 @@ export async function action(args: Route.ActionArgs) {
     throw new Refusal('errors.not_found', 404)
   })
 }
+
+export const shouldRevalidate = revalidateOnConflict
 
 export const headers = () => PRIVATE_PAGE
 
