@@ -21,6 +21,7 @@ import { DonorFields } from './donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import { donorProblems, readAmount, suggestedInput, type Limits } from './form-state.ts'
 import { DonationSummary } from './donation-summary.tsx'
+import { OtherDestinations } from './other-destinations.tsx'
 import { LeavingForBank } from './leaving-for-bank.tsx'
 import { SecureNote } from './secure-note.tsx'
 import { TermsText } from './terms-text.tsx'
@@ -123,7 +124,7 @@ function OpenWizard({
     goTo(sent.fields.amount ? 0 : ofDonor ? 1 : 2, sent.fields, {
       kind: 'error',
       title: 'errorTitle',
-      message: sent.message ?? t('donationError'),
+      message: sent.fields.campaign_id ?? sent.message ?? t('donationError'),
     })
   }
 
@@ -192,6 +193,7 @@ function OpenWizard({
             {notice.message}
           </Alert>
         )}
+        {errors.campaign_id && <OtherDestinations amount={donation.amount} />}
         {step === 0 && (
           <AmountChoice
             presets={campaign.amounts.length > 0 ? campaign.amounts : presets.map((amount) => ({ amount }))}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
 import { useText } from '#kernel/text-context.tsx'
@@ -10,7 +11,7 @@ type Props = {
   campaigns: readonly { id: number; title: string; permitNumber: string | null }[]
   value: string
   onChange: (campaignId: string) => void
-  /** The campaign came with the address: it is shown and cannot be changed. */
+  /** The campaign came with the address: it is shown and cannot be changed, unless it is refused. */
   fixed?: boolean
   error?: string | undefined
   name: string
@@ -29,11 +30,14 @@ export function CampaignChoice(props: Props) {
 
 function Choice({ campaigns, value, onChange, fixed, error, name }: Props) {
   const t = useText()
-  if (fixed)
+  // The campaign closed meanwhile: from then on another one can be chosen.
+  const [refused, setRefused] = useState(error !== undefined)
+  if (error !== undefined && !refused) setRefused(true)
+  if (fixed && !refused)
     return (
       <>
         {/* Not an input, which would cut a long title. */}
-        <Field label={t('donations.campaign')} error={error}>
+        <Field label={t('donations.campaign')}>
           {(control) => (
             <output {...control} className={styles.fixed}>
               <bdi>{campaigns.find(({ id }) => String(id) === value)?.title}</bdi>
