@@ -74,13 +74,13 @@ function OpenWizard({
   const [notice, setNotice] = useState<Notice | null>(null)
   const [sending, setSending] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const [ownName, setOwnName] = useState('')
+  const nameBeforeRef = useRef('')
 
   useEffect(() => {
     const stop = new AbortController()
     void whoIsSignedIn(stop.signal).then((who) => {
       if (!who) return
-      setOwnName(who.name)
+      nameBeforeRef.current ||= who.name
       setDonation((typed) => ({ ...typed, donor_name: typed.donor_name || who.name, email: typed.email || who.email }))
     })
     return () => stop.abort()
@@ -204,7 +204,7 @@ function OpenWizard({
             error={errors.amount}
           />
         )}
-        {step === 1 && <DonorFields donor={donation} onDonor={change} ownName={ownName} errors={errors} />}
+        {step === 1 && <DonorFields donor={donation} onDonor={change} nameBeforeRef={nameBeforeRef} errors={errors} />}
         {last && (
           <>
             {amount.ok && <DonationSummary amount={amount.amount} campaign={campaign.title} />}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { useText } from '#kernel/text-context.tsx'
@@ -11,20 +11,19 @@ import styles from './form.module.css'
 type Props = {
   donor: DonationFormState
   onDonor: (change: Partial<DonationFormState>) => void
-  /** The name of the signed-in user, restored when the donation is no longer anonymous. */
-  ownName: string
+  /** The name that is restored when the donation is no longer anonymous. The form keeps it, because steps come and go. */
+  nameBeforeRef: RefObject<string>
   errors: { [name in keyof DonationFormState]?: string | undefined }
 }
 
 /**
  * The donor's fields. For an anonymous donation the name becomes a label, and the address is only used for the email.
  */
-export function DonorFields({ donor, onDonor, ownName, errors }: Props) {
+export function DonorFields({ donor, onDonor, nameBeforeRef, errors }: Props) {
   const t = useText()
-  const nameBefore = useRef('')
   const toggle = (anonymous: boolean) => {
-    if (anonymous) nameBefore.current = donor.donor_name
-    onDonor({ anonymous, donor_name: anonymous ? t('donation_form.anonymous_person') : nameBefore.current || ownName })
+    if (anonymous && donor.donor_name) nameBeforeRef.current = donor.donor_name
+    onDonor({ anonymous, donor_name: anonymous ? t('donation_form.anonymous_person') : nameBeforeRef.current })
   }
   return (
     <div className={styles.stack}>

@@ -52,6 +52,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
   const t = useText()
   const { locale, to } = useLocale()
   const form = useRef<HTMLFormElement>(null)
+  const nameBeforeRef = useRef(page.donor.name)
   const [terms, setTerms] = useState(answer?.typed.terms ?? false)
   const [errors, setErrors] = useState<Record<string, string>>(answer?.fields ?? {})
   const [notice, setNotice] = useState<Notice | null>(
@@ -190,7 +191,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
           error={errors.campaign_id}
           name="campaign_id"
         />
-        <DonorFields donor={donation} onDonor={change} ownName={page.donor.name} errors={errors} />
+        <DonorFields donor={donation} onDonor={change} nameBeforeRef={nameBeforeRef} errors={errors} />
         <Checkbox
           name="terms"
           value="1"
