@@ -67,7 +67,7 @@ test('an address with an account is led to sign in, and can pass the request on 
   const { id, token } = await requested('export', person.email, 'en')
   const before = await open(token, { locale: 'en' })
   expect(before.text).toContain(say('en', 'data_requests.account_export'))
-  expect(before.links).toContain('/en/login?next=/user-account/profile-settings')
+  expect(before.links).toContain('/en/login?next=%2Fen%2Fuser-account%2Fprofile-settings')
   expect((await open(token, { locale: 'en', form: { intent: 'pass-on' } })).to).toBe(`/en/privacy/request/${token}`)
   const after = await open(token, { locale: 'en' })
   expect(after.text).toContain(say('en', 'data_requests.passed_on_title'))

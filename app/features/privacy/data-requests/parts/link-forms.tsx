@@ -118,7 +118,10 @@ export function PassOn({ kind, blocks, due, open }: PassOnProps) {
       </Alert>
       {account && (
         <div>
-          <LinkButton to={to('/login?next=/user-account/profile-settings')} variant="pine">
+          <LinkButton
+            to={`${to('/login')}?next=${encodeURIComponent(to('/user-account/profile-settings'))}`}
+            variant="pine"
+          >
             {t('data_requests.sign_in')}
           </LinkButton>
         </div>
