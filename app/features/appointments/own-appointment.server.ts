@@ -42,6 +42,7 @@ export const ownAppointment = query({
       .orderBy('at', 'desc')
       .executeTakeFirst()
     return {
+      id: row.id,
       hoursId: row.hours_id,
       starts: row.starts_at,
       ends: row.ends_at,

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const found = await ownAppointment(ctx, args.params.token)
   if (!found) throw new Response(null, { status: 404 })
-  const { offer, bookable, ...appointment } = found
+  const { id, offer, bookable, ...appointment } = found
   const { searchParams } = new URL(args.request.url)
   const moving = searchParams.has('move') && appointment.open && bookable
   return {
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     path: localePath(ctx.locale, ownPath(args.params.token)),
     title: ctx.texts.translate(ctx.locale)('appointments.mine'),
     done: ['new', 'moved', 'cancelled'].find((one) => searchParams.has(one)) ?? null,
-    choice: moving ? await chooseDay(ctx, offer, searchParams) : null,
+    choice: moving ? await chooseDay(ctx, offer, searchParams, id) : null,
     at: searchParams.get('at'),
   }
 }

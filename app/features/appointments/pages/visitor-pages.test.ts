@@ -201,6 +201,13 @@ test.each(['the place is no longer published', 'appointments are switched off'])
   },
 )
 
+test('while a visitor moves an appointment, its own time is not shown as taken; for others it is', async () => {
+  const token = await booked()
+  const query = '?day=2026-11-23'
+  expect((await openBook({ query })).text).toContain(t('appointments.full'))
+  expect((await openOwn(token, { query: `${query}&move=1` })).text).not.toContain(t('appointments.full'))
+})
+
 test('once it has started, an appointment can be neither moved nor cancelled', async () => {
   const token = await booked()
   const started = { ...ctx, now: moment(MONDAY_9) }
