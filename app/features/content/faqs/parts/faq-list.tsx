@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Icon } from '#ui/icon.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -7,15 +8,12 @@ import styles from './faq-list.module.css'
 
 /** Expandable questions. Each has its own address, which opens it. */
 export function FaqList({ faqs }: { faqs: readonly FaqItem[] }) {
+  // Every visit has its own location: a question that the reader closed opens when it is asked for again.
+  const location = useLocation()
   useEffect(() => {
-    const open = () => {
-      const asked = document.getElementById(window.location.hash.slice(1))
-      if (asked instanceof HTMLDetailsElement) asked.open = true
-    }
-    open()
-    window.addEventListener('hashchange', open)
-    return () => window.removeEventListener('hashchange', open)
-  }, [])
+    const asked = document.getElementById(location.hash.slice(1))
+    if (asked instanceof HTMLDetailsElement) asked.open = true
+  }, [location])
   return (
     <div className={styles.list}>
       {faqs.map(({ id, question, answer }) => (
