@@ -147,6 +147,19 @@ test('the number in the header is loaded only where the cart may not be empty', 
   expect(sent).toHaveLength(1)
 })
 
+test('the number in the header follows signing in and out without a page load', async () => {
+  network({ 'GET /api/cart': ok(CART) })
+  const { container, router } = await show(<CartLink always />)
+  const link = container.querySelector('a')!
+  expect(link.textContent).toBe('Your cart ')
+  document.cookie = 'signed_in=1; path=/'
+  await act(() => router.navigate('/en/dashboard/profile'))
+  await waitFor(() => expect(link.textContent).toBe('Your cart 4'))
+  document.cookie = 'signed_in=; max-age=0; path=/'
+  await act(() => router.navigate('/en/dashboard/home'))
+  await waitFor(() => expect(link.textContent).toBe('Your cart '))
+})
+
 /** Two pages with the drawer of their layout. */
 function Pages() {
   const [place, setPlace] = useState('/gift-shop')
