@@ -14,7 +14,7 @@ const none: ReturnType<typeof readToasts> = []
  */
 export function Toaster() {
   const t = useText()
-  const ref = useRef<HTMLElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(watchToasts, readToasts, () => none)
 
   // A popover is in the top layer, above an open dialog; showing it again moves it above the newest one.
@@ -26,18 +26,26 @@ export function Toaster() {
   }, [toasts])
 
   return (
-    <section ref={ref} popover="manual" className={styles.region} aria-label={t('ui.messages')}>
-      <ul aria-live="polite" className={styles.list}>
-        {toasts.map(({ id, kind, message }) => (
-          <li key={id} className={clsx(styles.toast, styles[kind])}>
-            <Khatim size={14} />
-            <span className={styles.words}>{message}</span>
-            <button type="button" className={styles.close} aria-label={t('ui.close')} onClick={() => dismissToast(id)}>
-              <Icon of={IconX} size={18} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    // The live region is around the popover: a closed popover is not in the accessibility tree.
+    <div role="log" aria-label={t('ui.messages')}>
+      <div ref={ref} popover="manual" className={styles.region}>
+        <ul className={styles.list}>
+          {toasts.map(({ id, kind, message }) => (
+            <li key={id} className={clsx(styles.toast, styles[kind])}>
+              <Khatim size={14} />
+              <span className={styles.words}>{message}</span>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={t('ui.close')}
+                onClick={() => dismissToast(id)}
+              >
+                <Icon of={IconX} size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }

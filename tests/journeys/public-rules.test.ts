@@ -183,7 +183,7 @@ test('the video is 500 px high; a product’s button is locked until 500 ms afte
       seen[busy ? 'locked' : 'free'] = performance.now()
     }).observe(form, { attributes: true })
     new MutationObserver(() => {
-      const toast = document.querySelector('ul[aria-live=polite] li')
+      const toast = document.querySelector('[role=log] li')
       if (toast) seen.toast ??= performance.now()
       else if (seen.toast) seen.gone ??= performance.now()
     }).observe(document.body, { childList: true, subtree: true })
