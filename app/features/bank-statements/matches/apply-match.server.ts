@@ -24,12 +24,12 @@ type Part<K extends MatchPart['kind']> = Extract<MatchPart, { kind: K }>
 
 /** The parts must add up to the remaining amount of the line. @throws {Refusal} 409, 422 */
 export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPart[], by: By): Promise<void> {
-  for (const [at, part] of parts.entries()) {
+  for (const part of parts) {
     const id = crypto.randomUUID()
     // The part gets the sign of the line.
     const amount = line.amount < 0 ? negate(part.amount!) : part.amount!
     const commission = await commissionOf(ctx, line, part, { id, amount })
-    const donationId = await book(ctx, line, part, { id, amount, commission, at, ...by })
+    const donationId = await book(ctx, line, part, { id, amount, commission, ...by })
     await storeMatch(ctx, {
       id,
       line_id: line.id,
@@ -60,7 +60,7 @@ async function commissionOf(ctx: Context, line: LockedLine, part: MatchPart, boo
   return part.commission
 }
 
-type Booking = By & { id: string; amount: Minor; commission: Minor; at: number }
+type Booking = By & { id: string; amount: Minor; commission: Minor }
 
 /** Books the part and returns the id of its donation, or null when it is not a donation. */
 async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Booking): Promise<string | null> {
@@ -125,7 +125,7 @@ async function bookDonation(
   ctx: Context,
   line: LockedLine,
   donation: Donation,
-  { id, amount, commission, at, by, approvalId, limit }: Booking,
+  { id, amount, commission, by, approvalId, limit }: Booking,
 ): Promise<string> {
   await refuseRecorded(ctx, line, amount)
   const today = dayOf(ctx.now)
@@ -138,7 +138,7 @@ async function bookDonation(
       method: 'bank_transfer',
       // A bank books an evening transfer on the next working day.
       received_on: line.booked_on > today ? today : line.booked_on,
-      bank_reference: referenceOf(line, at),
+      bank_reference: referenceOf(line, id),
       note: null,
       official_number: null,
       idempotency_key: `bank match ${id}`,
@@ -148,9 +148,12 @@ async function bookDonation(
   )
 }
 
-/** Includes the day, because some banks restart numbers daily, and the position, as a line can be several donations. */
-const referenceOf = ({ bank_reference, booked_on }: LockedLine, at: number): string | null =>
-  bank_reference && `${bank_reference.slice(0, 44)} ${booked_on}${at > 0 ? `/${at + 1}` : ''}`
+/**
+ * Unique for each match: banks restart their numbers daily and use one number for several transfers, and a line can be
+ * several donations. At most 64 characters.
+ */
+const referenceOf = ({ bank_reference, booked_on }: LockedLine, matchId: string): string | null =>
+  bank_reference && `${bank_reference.slice(0, 40)} ${booked_on}/${matchId.slice(0, 12)}`
 
 /** Refuses a transfer that staff recorded by hand with the bank's number: it must be matched, not recorded again. */
 async function refuseRecorded(ctx: Context, line: LockedLine, amount: Minor): Promise<void> {
