@@ -10,6 +10,7 @@ import type { Account } from '#features/ledger/account.ts'
 import { pledgeOfStatement } from '#features/transfers/for-statements.server.ts'
 import type { LockedLine } from '#features/bank-statements/lines/lock-line.server.ts'
 import type { OtherKind } from '#features/bank-statements/match.ts'
+import { isMatched } from '#features/bank-statements/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
 import { add, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
@@ -161,6 +162,8 @@ async function refuseRecorded(ctx: Context, line: LockedLine, amount: Minor): Pr
   const known = await recordedTransfers(ctx)
     .where('bank_reference', '=', line.bank_reference)
     .where('amount', '=', amount)
+    .where('currency', '=', line.currency)
+    .where(({ not }) => not(isMatched('donation_id', 'offline_donations.donation_id')))
     .where('received_on', '>=', addDays(line.booked_on, -5))
     .where('received_on', '<=', addDays(line.booked_on, 5))
     .executeTakeFirst()

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import type { Suggestion } from '#features/bank-statements/lines/line.ts'
 import type { MatchReason } from '#features/bank-statements/match.ts'
-import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays } from '#kernel/dates.ts'
 import { findReferences } from '#kernel/ids.ts'
 import { negate, type Minor } from '#kernel/money.ts'
+import { isNamedIn } from './named-in.ts'
 import type { OpenLine } from './suggest.server.ts'
 
 /** A bank returns a transfer within days; some banks ask the sender's bank first. */
@@ -41,7 +41,7 @@ export async function returnedTransfers(ctx: Context, lines: readonly OpenLine[]
     .execute()
 
   const reasonsOf = (line: OpenLine, one: (typeof came)[number]): MatchReason[] => {
-    const isNamed = [one.counterparty, one.donor_name].some((name) => namedIn(line, name))
+    const isNamed = [one.counterparty, one.donor_name].some((name) => isNamedIn(line, name))
     return [
       ...(one.code && findReferences(line.description).includes(one.code) ? (['code'] as const) : []),
       'amount',
@@ -73,11 +73,4 @@ export async function returnedTransfers(ctx: Context, lines: readonly OpenLine[]
         })),
     ]),
   )
-}
-
-function namedIn({ search }: OpenLine, name: string | null): boolean {
-  const words = foldForSearch(name ?? '')
-    .split(' ')
-    .filter((word) => word.length > 1)
-  return words.length > 0 && words.every((word) => search.includes(word))
 }

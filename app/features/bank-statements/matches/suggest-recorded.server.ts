@@ -1,0 +1,87 @@
+/** Finds donations and expenses that staff recorded by hand, are not matched yet, and may be a line of a statement. */
+import '#features/bank-statements/tables.ts'
+import { sql } from 'kysely'
+import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
+import { expenseReference } from '#features/expenses/expense.ts'
+import { bookedExpenses } from '#features/expenses/recorded.server.ts'
+import type { Suggestion } from '#features/bank-statements/lines/line.ts'
+import { isMatched } from '#features/bank-statements/queries.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays } from '#kernel/dates.ts'
+import { negate, type Minor } from '#kernel/money.ts'
+import { daysBetween, near } from './near-line.ts'
+import type { OpenLine } from './suggest.server.ts'
+
+/** Records that are further away from the day of the line are not suggested. */
+const MOST_DAYS = 90
+
+type Find = (line: OpenLine) => Suggestion[]
+type Donations = {
+  suggest: Find
+  /** The line may be one of them, so its code alone does not make it a new donation. */
+  includes: (line: OpenLine) => boolean
+}
+
+/** Donations that may be the line. An equal amount alone is not a reason: the number, the name or the day must fit. */
+export async function recordedDonations(ctx: Context, lines: readonly OpenLine[]): Promise<Donations> {
+  const incoming = lines.filter(({ amount }) => amount > 0)
+  if (incoming.length === 0) return { suggest: () => [], includes: () => false }
+  const amounts = [...new Set(incoming.map(({ remaining }) => remaining))]
+  const [from, to] = daysAround(incoming)
+  const found = await recordedTransfers(ctx)
+    .where('amount', '=', sql<Minor>`any(${amounts}::bigint[])`)
+    .where('received_on', '>=', from)
+    .where('received_on', '<=', to)
+    .where(({ not }) => not(isMatched('donation_id', 'offline_donations.donation_id')))
+    .execute()
+  const byAmount = Map.groupBy(found, ({ amount }) => amount)
+  const fitting: Find = (line) =>
+    (byAmount.get(line.remaining) ?? [])
+      .filter(({ currency, received_on }) => currency === line.currency && isWithin(line, received_on))
+      .map((one) => {
+        const reasons = near(['amount'], line, one.donor_name, one.received_on)
+        if (line.bank_reference && one.bank_reference === line.bank_reference) reasons.unshift('reference')
+        const donation = { id: one.donation_id, reference: one.reference }
+        return { kind: 'recorded' as const, sure: false, reasons, campaign: null, donation }
+      })
+      .filter(({ reasons }) => reasons.length > 1)
+  // Transfers recorded by hand are booked to the first account of the currency, and only there can they be matched.
+  const suggest: Find = (line) => (line.ledger_account === 'bank_account' ? fitting(line) : [])
+  const hasNumber = (line: OpenLine) => fitting(line).some(({ reasons }) => reasons.includes('reference'))
+  return { suggest, includes: (line) => suggest(line).length > 0 || hasNumber(line) }
+}
+
+/** Expenses that may be the line, the best first. */
+export async function recordedExpenses(ctx: Context, lines: readonly OpenLine[]): Promise<Find> {
+  const outgoing = lines.filter(({ amount }) => amount < 0)
+  if (outgoing.length === 0) return () => []
+  const amounts = [...new Set(outgoing.map(({ remaining }) => negate(remaining)))]
+  const [from, to] = daysAround(outgoing)
+  const found = await bookedExpenses(ctx)
+    .where('amount', '=', sql<Minor>`any(${amounts}::bigint[])`)
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', to)
+    .where(({ not }) => not(isMatched('expense_id', 'expenses.id')))
+    .execute()
+  const byAmount = Map.groupBy(found, ({ amount }) => amount)
+  return (line) =>
+    (byAmount.get(negate(line.remaining)) ?? [])
+      .filter(({ currency, paid_from }) => currency === line.currency && paid_from === line.ledger_account)
+      .filter(({ paid_on }) => isWithin(line, paid_on))
+      .map(({ expense_id, number, payee, paid_on }) => ({
+        kind: 'expense' as const,
+        sure: false,
+        reasons: near(['amount'], line, payee, paid_on),
+        campaign: null,
+        expense: { id: expense_id, reference: expenseReference(number), payee },
+      }))
+      .filter(({ reasons }) => reasons.length > 1)
+      .toSorted((a, b) => b.reasons.length - a.reasons.length)
+}
+
+const isWithin = (line: OpenLine, day: string): boolean => daysBetween(line.booked_on, day) <= MOST_DAYS
+
+function daysAround(lines: readonly OpenLine[]): [string, string] {
+  const days = lines.map(({ booked_on }) => booked_on).toSorted()
+  return [addDays(days[0]!, -MOST_DAYS), addDays(days.at(-1)!, MOST_DAYS)]
+}
