@@ -25,6 +25,7 @@ import {
 } from '#features/payments/events.server.ts'
 import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
 import {
+  OfflineDonationBooked,
   OfflineDonationNumbered,
   OfflineDonationRecorded,
   OfflineDonationReversed,
@@ -52,7 +53,13 @@ import { RightsChanged } from '#features/accounts/users/staff.server.ts'
 import { followVariants } from '#features/shop/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
 import { revokeUnbacked } from '#features/accounts/team/backing.server.ts'
-import { ExpenseReversed } from '#features/expenses/events.server.ts'
+import { ExpenseBooked, ExpenseReversed } from '#features/expenses/events.server.ts'
+import {
+  openingOfBooked,
+  openingOfExpense,
+  openingOfReversed,
+  openingOfReversedExpense,
+} from '#features/bank-statements/accounts/adjust-opening.server.ts'
 import { reopenExpenseLine, reopenLine } from '#features/bank-statements/matches/undo-match.server.ts'
 import { endPledgeConsent, markArrived, reopenPledge } from '#features/transfers/arrival.server.ts'
 import { subscribe } from '#kernel/event.server.ts'
@@ -72,8 +79,12 @@ subscribe(DisputeClosed, { together: [markDonationRefunded, noteDisputeClosed] }
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
 subscribe(DonorCorrected, { together: [replaceIfWrong, followAtCorrectedAddress] })
 subscribe(OfflineDonationRecorded, { together: [markArrived] })
-subscribe(OfflineDonationReversed, { together: [cancelReceipt, reopenPledge, reopenLine, reverseSpentOf] })
-subscribe(ExpenseReversed, { together: [reopenExpenseLine] })
+subscribe(OfflineDonationBooked, { together: [openingOfBooked] })
+subscribe(OfflineDonationReversed, {
+  together: [cancelReceipt, reopenPledge, reopenLine, openingOfReversed, reverseSpentOf],
+})
+subscribe(ExpenseBooked, { together: [openingOfExpense] })
+subscribe(ExpenseReversed, { together: [reopenExpenseLine, openingOfReversedExpense] })
 subscribe(OfflineDonationNumbered, { together: [recordOfficialNumber] })
 subscribe(ReceiptReplaced, { after: [announceReplacement] })
 subscribe(RecordSaved, { together: [followVariants, indexRecord, invalidatePages, scheduleUpdateEmails] })

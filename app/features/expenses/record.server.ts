@@ -17,10 +17,12 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, timeOnDay } from '#kernel/dates.ts'
+import { emit } from '#kernel/event.server.ts'
 import { formatMoney, minor, negate } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
 import { invalidFields, Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { addDocument } from './documents.server.ts'
+import { ExpenseBooked } from './events.server.ts'
 import { expenseReference } from './expense.ts'
 import { ExpenseForm, ExpenseInput } from './form.server.ts'
 import { lockExpense } from './lock-expense.server.ts'
@@ -152,6 +154,7 @@ const expenseApproval = approvalKind({
       .set({ state: 'booked', booked_at: ctx.now, overdraft })
       .where('id', '=', expenseId)
       .execute()
+    await emit(ctx, ExpenseBooked, { expenseId })
   },
   async decided({ db }, { expenseId }, { state }) {
     if (state === 'rejected' || state === 'withdrawn')

@@ -1,15 +1,14 @@
 /** Updates an account after a new statement: the covered days, the balances, and the opening balance in the books. */
 import '#features/bank-statements/tables.ts'
-import { recordedTransferSum } from '#features/donations/offline/recorded.server.ts'
-import { bookedExpenseSum } from '#features/expenses/recorded.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
-import { add, formatMoney, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
+import { add, formatMoney, negate, subtract, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { lockAccount } from './accounts.server.ts'
+import { recordedWithoutLine } from './recorded-sum.server.ts'
 
 type Account = Awaited<ReturnType<typeof lockAccount>>
 type Part = { statementId: string; firstOn: string; lastOn: string; opening: Minor; closing: Minor }
@@ -71,13 +70,12 @@ export async function extendAccount(
 
 /**
  * Books the balance before the first statement. Donations and expenses recorded by hand are already in the books: those
- * of earlier days are part of this balance, later ones are matched with their lines.
+ * of earlier days are part of this balance (adjust-opening.server.ts), later ones are matched with their lines.
  */
 async function bookOpening(ctx: Context, account: Account, { statementId, firstOn, opening }: Part): Promise<void> {
   const { ledger_account: ledgerAccount, currency } = account
-  const days = { currency, from: firstOn, before: account.opened_on }
-  const received = ledgerAccount === 'bank_account' ? await recordedTransferSum(ctx, days) : ZERO
-  const recorded = subtract(received, await bookedExpenseSum(ctx, { account: ledgerAccount, ...days }))
+  const days = { ledger_account: ledgerAccount, currency, from: firstOn, before: account.opened_on }
+  const { sum: recorded } = await recordedWithoutLine(ctx, days)
   const missing =
     account.opened_on === null
       ? subtract(add(opening, recorded), await accountBalance(ctx, ledgerAccount, currency))

@@ -1,16 +1,14 @@
 /** Bank accounts with their balances. */
 import '#features/bank-statements/tables.ts'
 import { sql } from 'kysely'
-import { isMatched } from '#features/bank-statements/queries.server.ts'
 import { overdueReceivable } from '#features/card-settlements/differences.server.ts'
-import { bookedExpenses } from '#features/expenses/recorded.server.ts'
-import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { add, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import type { AccountBalance, BankAccountRow } from './account.ts'
 import { knownAccounts } from './accounts.server.ts'
+import { recordedWithoutLine } from './recorded-sum.server.ts'
 
 type StoredAccount = {
   id: number
@@ -48,7 +46,7 @@ async function balanceOf(ctx: Context, account: StoredAccount): Promise<AccountB
       .where('account_id', '=', account.id)
       .where('remaining', '<>', ZERO)
       .executeTakeFirstOrThrow(),
-    recordedWithoutLine(ctx, account),
+    recordedWithoutLine(ctx, { ...account, from: account.opened_on, before: null }),
   ])
   const openSum = Number(open.sum) as Minor
   // Open lines are missing in the books; donations without a line are missing in the statement.
@@ -63,24 +61,6 @@ async function balanceOf(ctx: Context, account: StoredAccount): Promise<AccountB
     recordedSum: recorded.sum,
     difference: subtract(account.closing, explained),
   }
-}
-
-/** Transfers and expenses recorded by hand since the first statement that are not matched with a line. */
-async function recordedWithoutLine(
-  ctx: Context,
-  { ledger_account, currency, opened_on }: StoredAccount,
-): Promise<{ n: number; sum: Minor }> {
-  const { rows } = await sql<{
-    n: number
-    sum: Minor
-  }>`select count(*)::integer as n, coalesce(sum(amount), 0)::bigint as sum
-    from (
-      select amount from ${recordedTransfers(ctx)} t where ${ledger_account} = 'bank_account' and currency = ${currency}
-        and received_on >= ${opened_on} and not ${isMatched('donation_id', 't.donation_id')}
-      union all select -amount from ${bookedExpenses(ctx)} x where paid_from = ${ledger_account}
-        and currency = ${currency} and paid_on >= ${opened_on} and not ${isMatched('expense_id', 'x.expense_id')}
-    ) recorded`.execute(ctx.db)
-  return rows[0]!
 }
 
 /** Card payments that the bank should have paid out. None before the first statement, because nothing is matched. */

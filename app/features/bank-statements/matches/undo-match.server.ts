@@ -5,6 +5,7 @@ import { reverseOrPropose } from '#features/donations/offline/reverse.server.ts'
 import { reopenCashTransfer } from '#features/cash/transfer.server.ts'
 import { undoSettlement } from '#features/card-settlements/settle.server.ts'
 import { postReversal } from '#features/ledger/post.server.ts'
+import { openingOfUndone } from '#features/bank-statements/accounts/adjust-opening.server.ts'
 import { changeRemaining } from '#features/bank-statements/lines/change-line.server.ts'
 import { lockLine } from '#features/bank-statements/lines/lock-line.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -14,13 +15,14 @@ import type { Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 
-const MATCH = ['id', 'line_id', 'amount', 'kind', 'donation_id', 'returned_donation_id'] as const
+const MATCH = ['id', 'line_id', 'amount', 'kind', 'donation_id', 'expense_id', 'returned_donation_id'] as const
 type Match = {
   id: string
   line_id: string
   amount: Minor
   kind: string
   donation_id: string | null
+  expense_id: string | null
   returned_donation_id: string | null
 }
 
@@ -77,13 +79,15 @@ async function bookBack(ctx: Context, { id }: Match): Promise<void> {
   await postReversal(ctx, { kind: 'bank_line', reversal: 'bank_line_reversed', sourceType: 'bank_match', sourceId: id })
 }
 
-async function markUndone(ctx: Context, { id, line_id, amount }: Match): Promise<void> {
+async function markUndone(ctx: Context, match: Match): Promise<void> {
+  const { id, line_id, amount } = match
   await ctx.db
     .updateTable('bank_matches')
     .set({ undone_at: ctx.now, undone_by: ctx.actor!.id })
     .where('id', '=', id)
     .execute()
   await changeRemaining(ctx, line_id, amount)
+  await openingOfUndone(ctx, match)
 }
 
 /** Opens the line of a reversed donation again, in the transaction of the reversal. */

@@ -13,7 +13,7 @@ import { negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { emit } from '#kernel/event.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { pledgeOfCorrected } from './correctable.server.ts'
-import { OfflineDonationNumbered, OfflineDonationRecorded } from './events.server.ts'
+import { OfflineDonationBooked, OfflineDonationNumbered, OfflineDonationRecorded } from './events.server.ts'
 import type { OfflineDonationInput } from './form.server.ts'
 import type { OfflineMethod } from './method.ts'
 
@@ -94,6 +94,7 @@ export async function bookOfflineDonation(
       approval_limit: limit,
     })
     .execute()
+  await emit(ctx, OfflineDonationBooked, { donationId })
   await announceConfirmed(ctx, donationId)
   if (donation.official_number)
     await emit(ctx, OfflineDonationNumbered, { donationId, officialNumber: donation.official_number })

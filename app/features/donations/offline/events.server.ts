@@ -4,6 +4,9 @@ import { event } from '#kernel/event.server.ts'
 /** Cash or a transfer was recorded and booked; `pledgeId`: the pledge that announced it. */
 export const OfflineDonationRecorded = event(z.strictObject({ donationId: z.uuid(), pledgeId: z.uuid().nullable() }))
 
+/** A recorded donation is in the books, and its row is written. */
+export const OfflineDonationBooked = event(z.strictObject({ donationId: z.uuid() }))
+
 /** A donation that was recorded by mistake was booked back. */
 export const OfflineDonationReversed = event(z.strictObject({ donationId: z.uuid(), reason: z.string() }))
 

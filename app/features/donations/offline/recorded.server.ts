@@ -2,7 +2,6 @@
 import './tables.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
 
 /** For joins: recorded transfers that were not reversed. */
 export const recordedTransfers = (ctx: Pick<Context, 'db'>) =>
@@ -13,17 +12,12 @@ export const recordedTransfers = (ctx: Pick<Context, 'db'>) =>
     .where('method', '=', 'bank_transfer')
     .where('reversed_at', 'is', null)
 
-/** The sum of transfers received from one day on, and before another; null: no end. */
-export async function recordedTransferSum(
-  ctx: Pick<Context, 'db'>,
-  { currency, from, before }: { currency: Currency; from: string; before: string | null },
-): Promise<Minor> {
-  let found = ctx.db
-    .selectFrom(recordedTransfers(ctx).as('transfer'))
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<Minor>('amount'), lit(0)).as('sum'))
-    .where('currency', '=', currency)
-    .where('received_on', '>=', from)
-  if (before !== null) found = found.where('received_on', '<', before)
-  const { sum } = await found.executeTakeFirstOrThrow()
-  return Number(sum) as Minor
+/** The day on which a recorded donation was received, also when it was reversed. */
+export async function receivedOn({ db }: Pick<Context, 'db'>, donationId: string): Promise<string> {
+  const donation = await db
+    .selectFrom('offline_donations')
+    .select('received_on')
+    .where('donation_id', '=', donationId)
+    .executeTakeFirstOrThrow()
+  return donation.received_on
 }
