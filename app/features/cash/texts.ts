@@ -136,9 +136,4 @@ export const texts = defineTexts({
     en: 'The recorded transfer has another amount or direction.',
     tr: 'Kayıtlı işlemin tutarı veya yönü farklı.',
   },
-  'cash.recorded_before': {
-    ar: 'سُجّل هذا الإيداع أو السحب في دفتر الصندوق. اقبل المقترح بدلًا من ذلك.',
-    en: 'This deposit or withdrawal was recorded in the cash book. Accept that suggestion instead.',
-    tr: 'Bu yatırma veya çekme kasa defterinde kayıtlı. Onun yerine o öneriyi kabul edin.',
-  },
 })

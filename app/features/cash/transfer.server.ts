@@ -176,10 +176,10 @@ export async function matchCashTransfer(ctx: Context, id: string, matchId: strin
   return 'in_transit' as const
 }
 
-/** @throws {Refusal} 409: a recorded deposit or withdrawal would be booked twice */
-export async function refuseRecordedTransfer(ctx: Pick<Context, 'db'>, line: OfLine): Promise<void> {
+/** The open transfer that a line is about, the nearest day first: without it the money would be booked twice. */
+export async function transferOfLine(ctx: Pick<Context, 'db'>, line: OfLine): Promise<string | null> {
   const found = await transfersOfLines(ctx, [{ id: '', ...line }])
-  if (found.size > 0) throw new Refusal('cash.recorded_before', 409)
+  return found.get('')?.id ?? null
 }
 
 /** Opens the transfer again when the match of its line was undone. Does nothing for other matches. */

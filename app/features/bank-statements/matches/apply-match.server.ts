@@ -3,7 +3,7 @@ import '#features/bank-statements/tables.ts'
 import { bookOfflineDonation } from '#features/donations/offline/book.server.ts'
 import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
-import { matchCashTransfer, refuseRecordedTransfer } from '#features/cash/transfer.server.ts'
+import { matchCashTransfer, transferOfLine } from '#features/cash/transfer.server.ts'
 import { settle } from '#features/card-settlements/settle.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Account } from '#features/ledger/account.ts'
@@ -214,9 +214,10 @@ const COUNTER_ACCOUNTS: Record<Exclude<OtherKind, 'other'>, Account> = {
 
 async function counterOf(ctx: Context, line: LockedLine, part: MatchPart, { id, amount }: Booking): Promise<Account> {
   const { currency, booked_on: day } = line
-  if (part.kind === 'cash' && part.cash_transfer_id)
-    return matchCashTransfer(ctx, part.cash_transfer_id, id, { currency, amount })
-  if (part.kind === 'cash') await refuseRecordedTransfer(ctx, { currency, amount, day })
+  if (part.kind === 'cash') {
+    const recorded = part.cash_transfer_id ?? (await transferOfLine(ctx, { currency, amount, day }))
+    if (recorded) return matchCashTransfer(ctx, recorded, id, { currency, amount })
+  }
   if (part.kind === 'other') return amount > 0 ? 'other_income' : 'other_expenses'
   return COUNTER_ACCOUNTS[part.kind as Exclude<OtherKind, 'other'>]
 }

@@ -12,8 +12,8 @@ const CARD_WORDS = /(^| )(pos|uye isyeri|uiy|batch)( |$)/
 const WORDS: [OtherKind, 'in' | 'out', RegExp][] = [
   ['card_settlement', 'in', CARD_WORDS],
   ['fee', 'out', /masraf|komisyon|bsmv|hesap isletim|ucreti|havale ucret|eft ucret/],
-  ['cash', 'in', /para yatirma|nakit yatan|atm yatirma/],
-  ['cash', 'out', /para cekme|nakit cekme|atm cekme/],
+  ['cash', 'in', /para yatirma|nakit yatan|nakit yatir|atm yatirma/],
+  ['cash', 'out', /para cekme|para cekim|nakit cekme|nakit cekim|atm cekme/],
 ]
 
 const plain = (kind: OtherKind): Suggestion => ({ kind, sure: false, reasons: ['text'], campaign: null })

@@ -1,0 +1,49 @@
+/** Cash that staff entered in the cash book is closed by its line, with any words of the bank. */
+import './checks.server.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { matchLine } from '#features/bank-statements/matches/match-line.server.ts'
+import { accountBalance } from '#features/ledger/totals.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { receive } from '#tests/support/book-keeping.ts'
+import { testSite } from '#tests/support/site.ts'
+import { statementLines } from '#tests/support/statement-lines.ts'
+import { recordCashTransfer } from './transfer.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const { db, staff, pledge, line, lineOf, sound } = await statementLines(site)
+beforeAll(() => receive({ db }, 5000_00))
+afterEach(sound)
+
+const move = (direction: 'deposit' | 'withdrawal', amount: string) =>
+  recordCashTransfer(staff(), { direction, currency: 'TRY', amount, moved_on: dayOf(new Date()), form: 'tr' })
+const inTransit = () => accountBalance({ db }, 'in_transit')
+const stateOf = async (id: string) =>
+  (await db.selectFrom('cash_transfers').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+test.each([
+  ['deposit', '310', 'NAKİT YATIRMA ŞUBE 12'],
+  ['withdrawal', '20', 'ATM NAKİT ÇEKİM'],
+  ['withdrawal', '30', 'PARA ÇEKİMİ 4432'],
+] as const)('the words of the bank for a %s of %s: %s', async (direction, amount, text) => {
+  const { id } = await move(direction, amount)
+  const lineId = await line(Number(amount) * (direction === 'deposit' ? 100 : -100), text)
+  const [found] = (await lineOf(lineId)).suggestions
+  expect(found).toMatchObject({ kind: 'cash', reasons: ['cash_book', 'text'], cash: { id } })
+  await matchLine(staff(), { lineId, parts: [{ kind: 'cash', cash_transfer_id: id }] } as never)
+  expect([await stateOf(id), await inTransit()]).toEqual(['matched', 0])
+})
+
+test('a deposit is closed when staff choose “cash” for a line without such words', async () => {
+  const { id } = await move('deposit', '120')
+  const lineId = await line(120_00, 'SUBE 44 ISLEM 9')
+  await matchLine(staff(), { lineId, parts: [{ kind: 'cash' }] } as never)
+  expect([await stateOf(id), await inTransit()]).toEqual(['matched', 0])
+})
+
+test('announced transfers of the same amount do not push the cash book out of the suggestions', async () => {
+  for (let n = 0; n < 5; n++) await pledge('200')
+  const { id } = await move('deposit', '200')
+  const { suggestions } = await lineOf(await line(200_00, 'PARA YATIRMA'))
+  expect(suggestions.find(({ cash }) => cash)).toMatchObject({ cash: { id } })
+  expect(suggestions.filter(({ kind }) => kind === 'pledge').length).toBeGreaterThan(2)
+})
