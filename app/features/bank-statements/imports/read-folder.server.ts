@@ -1,9 +1,10 @@
 /**
  * Imports statement files that a bank or a mail server puts into a folder (STATEMENTS_DIR). Imported files move to
- * `imported`, refused ones to `refused` with the reason in a text file next to them.
+ * `imported`, refused ones to `refused` with the reason in a text file next to them. Files refused because days are
+ * missing return from there after the next import.
  */
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
 import { columnsOf, knownAccounts } from '#features/bank-statements/accounts/accounts.server.ts'
@@ -22,6 +23,9 @@ const SETTLED_MS = MINUTE_MS
 const MOST_AT_ONCE = 20
 /** The file or all its transactions were imported before, so staff have nothing to do. */
 const KNOWN = new Set(['bank_statements.known_file', 'bank_statements.known_lines'])
+/** Days are missing between two statements: their file may come later. */
+const GAP = 'bank_statements.gap'
+const BUSY = 'errors.busy'
 
 export const readFolderJob = job({ id: 'bank_statements.read_folder', input: EmptyInput, run: readStatementFolder })
 
@@ -29,16 +33,30 @@ export const readFolderJob = job({ id: 'bank_statements.read_folder', input: Emp
 export async function readStatementFolder(ctx: Context): Promise<void> {
   const dir = ctx.config.statementsDir
   if (!dir) return
+  await returnGaps(ctx, dir)
   const names = (await readdir(dir)).filter((name) => !name.startsWith('.')).toSorted()
-  let done = 0
+  let files: Found[] = []
   for (const name of names) {
-    if (done === MOST_AT_ONCE || ctx.stopping?.aborted) return
-    const path = join(dir, name)
-    const file = await lstat(path).catch(ignoreMissing)
+    const file = await lstat(join(dir, name)).catch(ignoreMissing)
     if (!file?.isFile() || ctx.now.getTime() - file.mtimeMs < SETTLED_MS) continue
-    done++
-    await readOne(ctx, dir, name, file.size).catch(ignoreMissing)
+    files.push({ dir, name, path: join(dir, name), size: file.size, changedAt: file.mtimeMs })
+    if (files.length === MOST_AT_ONCE) break
   }
+  // A file of later days may be sorted before the file of earlier days: it is read again after each that was imported.
+  let refused: { file: Found; error: Refusal }[]
+  let left: number
+  do {
+    left = files.length
+    refused = []
+    for (const file of files) {
+      if (ctx.stopping?.aborted) return
+      const error = await readOne(ctx, file).catch(ignoreMissing)
+      if (error?.code === GAP) refused.push({ file, error })
+      else if (error) await refuse(ctx, file, error).catch(ignoreMissing)
+    }
+    files = refused.map(({ file }) => file)
+  } while (files.length > 0 && files.length < left)
+  for (const { file, error } of refused) await refuse(ctx, file, error).catch(ignoreMissing)
 }
 
 /** Ignores a missing file: another process has already moved it. */
@@ -47,8 +65,10 @@ function ignoreMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-async function readOne(ctx: Context, dir: string, name: string, size: number): Promise<void> {
-  const path = join(dir, name)
+type Found = { dir: string; name: string; path: string; size: number; changedAt: number }
+
+/** Returns why the file is refused; null when nothing is left to do, or it waits for the next run. */
+async function readOne(ctx: Context, { dir, name, path, size }: Found): Promise<Refusal | null> {
   try {
     if (size > MAX_FILE_BYTES) throw new Refusal('bank_statements.too_large')
     await importFile(ctx, path, name)
@@ -56,17 +76,47 @@ async function readOne(ctx: Context, dir: string, name: string, size: number): P
     ctx.log.info({ file: name }, 'bank statements: file imported from the folder')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (KNOWN.has(error.code)) return void (await move(ctx, path, join(dir, 'imported'), name))
-    const to = await move(ctx, path, join(dir, 'refused'), name)
-    await writeFile(`${to}.txt`, sentences(ctx, error))
-    ctx.log.warn({ file: name, problem: error.code }, 'bank statements: file in the folder refused')
-    await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
-      subjectId: `statement file ${to}`,
-      what: 'bank_statements.alert_refused',
-      values: { file: `\u2068${name}\u2069` },
-      path: '/dashboard/bank-statements',
-      permission: 'statements.create',
-    })
+    if (error.code === BUSY)
+      ctx.log.info({ file: name }, 'bank statements: file in the folder waits, too many are read')
+    else if (KNOWN.has(error.code)) await move(ctx, path, join(dir, 'imported'), name)
+    else return error
+  }
+  return null
+}
+
+async function refuse(ctx: Context, { dir, name, path, changedAt }: Found, error: Refusal): Promise<void> {
+  const to = await move(ctx, path, join(dir, 'refused'), name)
+  await writeFile(`${to}.txt`, `${sentences(ctx, error)}${error.code === GAP ? `${GAP}\n` : ''}`)
+  ctx.log.warn({ file: name, problem: error.code }, 'bank statements: file in the folder refused')
+  await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
+    // Banks give each day's file the same name, so two files differ in their time.
+    subjectId: `statement file ${name} ${Math.round(changedAt)}`,
+    what: 'bank_statements.alert_refused',
+    values: { file: `\u2068${name}\u2069` },
+    path: '/dashboard/bank-statements',
+    permission: 'statements.create',
+  })
+}
+
+/** Puts files back that were refused for missing days, when a statement was imported since. */
+async function returnGaps({ db }: Context, dir: string): Promise<void> {
+  const folder = join(dir, 'refused')
+  const reasons = ((await readdir(folder).catch(ignoreMissing)) ?? []).filter((name) => name.endsWith('.txt'))
+  if (reasons.length === 0) return
+  const { last } = await db
+    .selectFrom('bank_statements')
+    .select(({ fn }) => fn.max('imported_at').as('last'))
+    .executeTakeFirstOrThrow()
+  for (const reason of reasons) {
+    const path = join(folder, reason)
+    const written = await lstat(path).catch(ignoreMissing)
+    // The time of a file has fractions of a millisecond, that of an import has not.
+    if (!written?.isFile() || !last || Math.floor(written.mtimeMs) > last.getTime()) continue
+    if (!(await readFile(path, 'utf8')).endsWith(`${GAP}\n`)) continue
+    const name = reason.slice(0, -'.txt'.length)
+    if (await lstat(join(dir, name)).catch(ignoreMissing)) continue
+    await rename(join(folder, name), join(dir, name)).catch(ignoreMissing)
+    await rm(path, { force: true })
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readStatementFile } from '#features/bank-statements/files/read-file.server.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { testSite } from '#tests/support/site.ts'
 import { readStatementFolder, refusedFiles } from './read-folder.server.ts'
@@ -23,10 +24,13 @@ const { kysely: db } = site.services.database
 const IBAN = testIban(1)
 beforeAll(() => addBankAccounts(site.context(), [{ currency: 'TRY', iban: IBAN }]))
 
-const alerts: unknown[] = []
+const alerts: { subjectId: string; what: string }[] = []
 const ctx = () => ({
   ...site.context({ now: new Date() }),
-  jobs: { ...site.services.jobs, enqueue: async (_: unknown, __: unknown, data: unknown) => void alerts.push(data) },
+  jobs: {
+    ...site.services.jobs,
+    enqueue: async (_: unknown, __: unknown, data: unknown) => void alerts.push(data as never),
+  },
 })
 const read = () => readStatementFolder(ctx() as never)
 /** Writes a file that is two minutes old. */
@@ -70,7 +74,8 @@ test('a refused file moves to "refused" with the reason in three languages, staf
   expect(await statements()).toHaveLength(1)
   expect(inFolder('refused')).toEqual(['gap.sta', 'gap.sta.txt', 'liste.csv', 'liste.csv.txt'])
   const reason = readFileSync(join(dir, 'refused/gap.sta.txt'), 'utf8').trim().split('\n')
-  expect(reason).toHaveLength(3)
+  expect(reason).toHaveLength(4)
+  expect(reason.at(-1)).toBe('bank_statements.gap')
   expect(reason[1]).toContain('900')
   expect(readFileSync(join(dir, 'refused/liste.csv.txt'), 'utf8')).toContain('Upload it once in the dashboard')
   expect(alerts).toMatchObject([
@@ -92,4 +97,55 @@ test('a file that is still being written, hidden files, folders and links are sk
   await Promise.all([read(), read()])
   expect(inFolder()).toEqual(['.partial', 'link.sta'])
   expect((await statements()).map(({ name }) => name)).toEqual(['kasim.sta', 'yeni.sta'])
+})
+
+/** Alerts with the same subject are sent once. */
+const subjects = () => new Set(alerts.map(({ subjectId }) => subjectId)).size
+const numberOf = (folder: string, name: string) => inFolder(folder).filter((one) => one === name).length
+
+test('a file that was sorted before the file of earlier days waits for it', async () => {
+  const before = subjects()
+  put('x-later.sta', mt('120,00', '5,00', '125,00', 'E'))
+  put('y-earlier.sta', mt('105,00', '15,00', '120,00', 'D'))
+  await read()
+  expect([numberOf('imported', 'x-later.sta'), numberOf('imported', 'y-earlier.sta')]).toEqual([1, 1])
+  expect([numberOf('refused', 'x-later.sta'), subjects()]).toEqual([0, before])
+})
+
+test('a file that was refused for missing days is read again after the next import, with one alert', async () => {
+  const before = subjects()
+  put('later.sta', mt('145,00', '5,00', '150,00', 'G'))
+  await read()
+  expect([numberOf('refused', 'later.sta'), subjects()]).toEqual([1, before + 1])
+  await read()
+  put('unrelated.sta', mt('125,00', '10,00', '135,00', 'F'))
+  await read()
+  await read()
+  expect([numberOf('refused', 'later.sta'), subjects()]).toEqual([1, before + 1])
+  put('missing.sta', mt('135,00', '10,00', '145,00', 'H'))
+  await read()
+  await read()
+  expect([numberOf('imported', 'later.sta'), numberOf('refused', 'later.sta'), numberOf('refused', 'later.sta.txt')]).toEqual([1, 0, 0]) // prettier-ignore
+  expect(subjects()).toBe(before + 1)
+})
+
+test('a file stays in the folder while too many files are being read', async () => {
+  put('busy.sta', mt('150,00', '5,00', '155,00', 'I'))
+  const readings = Array.from({ length: 5 }, () => readStatementFile(join(dir, 'busy.sta'), null))
+  await read()
+  expect([numberOf('', 'busy.sta'), numberOf('refused', 'busy.sta')]).toEqual([1, 0])
+  await Promise.all(readings)
+  await read()
+  expect(numberOf('imported', 'busy.sta')).toBe(1)
+})
+
+test('a second refused file of the same name is reported too', async () => {
+  put('same.sta', 'x')
+  await read()
+  const first = alerts.at(-1)!
+  for (const name of ['same.sta', 'same.sta.txt']) rmSync(join(dir, 'refused', name))
+  put('same.sta', 'yy', { minutesAgo: 3 })
+  await read()
+  expect(alerts.at(-1)!.what).toBe('bank_statements.alert_refused')
+  expect(alerts.at(-1)!.subjectId).not.toBe(first.subjectId)
 })
