@@ -14,6 +14,7 @@ import { authorize, type Context } from '#kernel/context.ts'
 import { add, formatMoney, sum, ZERO, type Minor } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { applyMatch } from './apply-match.server.ts'
+import { findRecords } from './find-records.server.ts'
 import { MatchDraft, MatchRequest, type MatchPart } from './match-request.server.ts'
 import { requireReturned } from './return-transfer.server.ts'
 import { sureMatches } from './suggest.server.ts'
@@ -27,7 +28,7 @@ export const matchLine = command({
   allow: 'statements.update',
   input: MatchRequest,
   subject: ({ lineId }) => lineId,
-  run: (ctx, request) => matchAll(ctx, [request]),
+  run: async (ctx, { lineId, parts }) => matchAll(ctx, [{ lineId, parts: await findRecords(ctx, parts) }]),
 })
 
 /** Maximum number of lines in one transaction. */

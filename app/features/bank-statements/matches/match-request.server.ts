@@ -10,12 +10,14 @@ const typedAmount = z.string().max(80).default('').describe('Major units; any di
 const note = z.string().trim().max(500).default('')
 const part = { amount: typedAmount }
 const optionalNote = { ...part, note }
+const named = (what: string) => z.string().trim().max(40).optional().describe(`${what}, in place of the id`)
 
 export const TypedPart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pledge'),
     ...part,
-    pledge_id: z.uuid(),
+    pledge_id: z.uuid().optional(),
+    reference: named('Reference code of the announced transfer'),
     missing: z.int().positive().transform(minor).optional().describe('Displayed amount that banks deducted, in hundredths: the donation is recorded with the announced amount, and this amount as bank fees. Without it, the donation is the amount that arrived'), // prettier-ignore
   }),
   z.object({
@@ -24,13 +26,23 @@ export const TypedPart = z.discriminatedUnion('kind', [
     campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign'),
     ...DonorFields.shape,
   }),
-  z.object({ kind: z.literal('recorded'), ...part, donation_id: z.uuid() }),
+  z.object({
+    kind: z.literal('recorded'),
+    ...part,
+    donation_id: z.uuid().optional(),
+    reference: named('Reference of the donation'),
+  }),
   z.object({
     kind: z.literal('returned'),
     ...part,
     donation_id: z.uuid().describe('Id of the matched donation whose transfer the bank returned'),
   }),
-  z.object({ kind: z.literal('expense'), ...part, expense_id: z.uuid() }),
+  z.object({
+    kind: z.literal('expense'),
+    ...part,
+    expense_id: z.uuid().optional(),
+    reference: named('Number of the expense, like EXP-12'),
+  }),
   z.object({ kind: z.literal('fee'), ...optionalNote }),
   z.object({
     kind: z.literal('cash'),
@@ -64,7 +76,16 @@ type Parsed<T> = T extends unknown
   ? Omit<T, 'amount' | 'commission'> & { amount: Minor | null; commission: Minor }
   : never
 /** Amounts in hundredths without a sign; null means the remaining amount of the line. */
-export type MatchPart = Parsed<z.output<typeof TypedPart>>
+export type RequestedPart = Parsed<z.output<typeof TypedPart>>
+type Found<T> = T extends { kind: 'pledge' }
+  ? T & { pledge_id: string }
+  : T extends { kind: 'recorded' }
+    ? T & { donation_id: string }
+    : T extends { kind: 'expense' }
+      ? T & { expense_id: string }
+      : T
+/** The same with the id of the record that was named by its reference. */
+export type MatchPart = Found<RequestedPart>
 
 export const MatchRequest = z
   .object({
@@ -86,7 +107,7 @@ export const MatchRequest = z
         ...one,
         amount: amountOf(one.amount, at, 'amount'),
         commission: 'commission' in one ? (amountOf(one.commission, at, 'commission') ?? ZERO) : ZERO,
-      })) as MatchPart[],
+      })) as RequestedPart[],
     }
   })
 

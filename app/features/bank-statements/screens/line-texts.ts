@@ -97,6 +97,25 @@ export const lineTexts = defineTexts({
     en: 'Donation recorded before',
     tr: 'Önceden kaydedilmiş bağış',
   },
+  'dashboard.line_kind.pledge': { ar: 'تحويل معلن', en: 'Announced transfer', tr: 'Bildirilen havale' },
+  'dashboard.line_reference.pledge': { ar: 'الرمز المرجعي', en: 'Reference code', tr: 'Referans kodu' },
+  'dashboard.line_reference.recorded': { ar: 'مرجع التبرع', en: 'Donation reference', tr: 'Bağış referansı' },
+  'dashboard.line_reference.expense': { ar: 'رقم المصروف', en: 'Expense number', tr: 'Gider numarası' },
+  'bank_lines.no_pledge': {
+    ar: 'لا يوجد تحويل معلن بهذا الرمز.',
+    en: 'There is no announced transfer with this code.',
+    tr: 'Bu kodla bildirilmiş bir havale yok.',
+  },
+  'bank_lines.no_recorded': {
+    ar: 'لا يوجد تبرع بتحويل سُجّل يدويًا بهذا المرجع.',
+    en: 'There is no donation by transfer that was recorded by hand with this reference.',
+    tr: 'Bu referansla elle kaydedilmiş bir havale bağışı yok.',
+  },
+  'bank_lines.no_expense': {
+    ar: 'لا يوجد مصروف مقيّد بهذا الرقم.',
+    en: 'There is no booked expense with this number.',
+    tr: 'Bu numarayla kaydedilmiş bir gider yok.',
+  },
   'dashboard.line_kind.returned': {
     ar: 'أعاد البنك هذا التحويل',
     en: 'The bank returned this transfer',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Matching a line of a statement by hand: one booking or several parts, and card payments that the bank paid out. */
 import { expect, test } from 'vitest'
+import { newReference } from '#kernel/ids.ts'
 import { minor } from '#kernel/money.ts'
 import { screen, show, waitFor, within } from '#tests/support/interact.tsx'
 import { network, NO_NETWORK, ok, refused } from '#tests/support/network.ts'
@@ -203,4 +204,50 @@ test('one of several parts may be a payout with a typed commission, also after p
   await press('Match')
   await waitFor(() => expect(closed()).toBe(1))
   expect(sent()[0]!.parts[0]).toMatchObject({ kind: 'card_settlement', commission: '١٢٫٥' })
+})
+
+test('after the last part was removed, the amount that was typed for the first one is not sent', async () => {
+  const { user, press, sent, closed } = await open({ [PATH]: DONE })
+  await press('Split into parts')
+  await user.type(within(screen.getByRole('group', { name: 'Part 1' })).getByLabelText(/^Amount/), '600')
+  await press('Remove last part')
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[0]!.parts).toMatchObject([{ kind: 'donation', amount: '' }])
+})
+
+test('parts can be announced transfers, found by their code, and donations recorded before', async () => {
+  const wrong = refused(422, 'errors.invalid_input', { fields: { 'parts.1.reference': 'There is no such donation.' } })
+  const code = newReference()
+  const { user, pick, press, sent, closed } = await open(
+    { [PATH]: [wrong, DONE] },
+    { description: `HAVALE ${code.toLowerCase()}` },
+  )
+  await press('Split into parts')
+  const part = (number: number) => within(screen.getByRole('group', { name: `Part ${number}` }))
+  await pick('pledge', 0)
+  await user.type(part(1).getByLabelText(/^Amount/), '600')
+  expect(part(1).getByLabelText<HTMLInputElement>(/^Reference code/).value).toBe(code)
+  await pick('recorded', 1)
+  await user.type(part(2).getByLabelText(/^Amount/), '400')
+  await user.type(part(2).getByLabelText(/^Donation reference/), 'SND-1')
+  await press('Match')
+  expect(await part(2).findByText('There is no such donation.')).toBeDefined()
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[1]!.parts).toMatchObject([
+    { kind: 'pledge', amount: '600', reference: code },
+    { kind: 'recorded', amount: '400', reference: 'SND-1' },
+  ])
+})
+
+test('money that went out can be an expense recorded before, named by its number', async () => {
+  const { user, kinds, pick, press, sent, closed } = await open({ [PATH]: DONE }, { amount: minor(-12_50), remaining: minor(-12_50) }) // prettier-ignore
+  const offered = [...kinds()[0]!.options].map(({ value }) => value)
+  expect([offered.includes('expense'), offered.includes('pledge'), offered.includes('recorded')]).toEqual([true, false, false]) // prettier-ignore
+  await pick('expense')
+  await user.type(screen.getByLabelText(/^Expense number/), 'EXP-12')
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[0]!.parts).toMatchObject([{ kind: 'expense', reference: 'EXP-12' }])
 })

@@ -3,6 +3,7 @@ import { Button, Fieldset, Text } from '@mantine/core'
 import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import type { LineRow } from '#features/bank-statements/lines/line.ts'
 import { formatNumber } from '#kernel/digits.ts'
+import { findReferences } from '#kernel/ids.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
@@ -24,6 +25,7 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
   const campaign = line.suggestions.find((one) => one.campaign)?.campaign
   const first = emptyPart(line, campaign ? String(campaign.id) : 'general', locale)
   const [parts, setParts] = useState<PartForm[]>([first])
+  const codes = findReferences(`${line.description} ${line.counterparty ?? ''}`)
   const save = () => {
     const unknown = parts.findIndex(({ kind }) => kind === '')
     if (unknown >= 0) return setFieldErrors({ [`parts.${unknown}.kind`]: t('resource.required') })
@@ -34,6 +36,8 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
         form: locale,
         parts: parts.map(({ settlement, ...part }) => ({
           ...part,
+          // The only part is the whole line. Its amount may have been typed before the others were removed.
+          amount: parts.length === 1 ? '' : part.amount,
           ...(settlement && parts.length === 1 && { settlement }),
         })),
       },
@@ -64,6 +68,7 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
             line={line}
             campaigns={campaigns}
             merchants={merchants}
+            code={codes[at] ?? ''}
             isOnly={parts.length === 1}
             wrongOf={(name) => fieldErrors[`parts.${at}.${name}`]}
             onChange={(change) =>

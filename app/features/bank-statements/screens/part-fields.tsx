@@ -9,16 +9,27 @@ import { useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
 
+/** An announced transfer, or a record that is in the books already: named by its code or number. */
+const REFERENCES = {
+  pledge: 'dashboard.line_reference.pledge',
+  recorded: 'dashboard.line_reference.recorded',
+  expense: 'dashboard.line_reference.expense',
+} as const
+type NamedKind = keyof typeof REFERENCES
+const isNamed = (kind: PartForm['kind']): kind is NamedKind => kind in REFERENCES
+
 export type PartForm = {
   key: string
   /** Empty until it is chosen. */
-  kind: 'donation' | OtherKind | ''
+  kind: 'donation' | NamedKind | OtherKind | ''
   amount: string
   campaign_id: string
   donor_name: string
   email: string
   anonymous: boolean
   locale: Locale
+  /** Names the record of a `NamedKind`. */
+  reference: string
   note: string
   commission: string
   /** Null when the commission is typed. */
@@ -51,6 +62,7 @@ export const emptyPart = (line: LineRow, campaign: string, locale: Locale): Part
   email: '',
   anonymous: false,
   locale,
+  reference: '',
   note: '',
   commission: '',
   settlement: null,
@@ -62,6 +74,8 @@ type Props = {
   campaigns: { id: number; title: string }[]
   /** Gateways whose payments the bank may pay out. */
   merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
+  /** The reference code in the description that may be this part; empty without one. */
+  code: string
   /** The part is the whole line and needs no amount. */
   isOnly: boolean
   wrongOf: (name: string) => string | undefined
@@ -70,10 +84,12 @@ type Props = {
 }
 
 /** Fields of one part of a line. */
-export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, onChange: set }: Props) {
+export function PartFields({ part, line, campaigns, merchants, code, isOnly, wrongOf, onChange: set }: Props) {
   const t = useText()
-  const kinds = [...(line.amount > 0 ? (['donation'] as const) : []), ...OTHER_KINDS]
-  const text = (name: 'donor_name' | 'email' | 'note') => ({
+  const incoming = ['donation', 'pledge', 'recorded'] as const
+  const kinds = [...(line.amount > 0 ? incoming : (['expense'] as const)), ...OTHER_KINDS]
+  const choose = (kind: PartForm['kind']) => set({ kind, reference: kind === 'pledge' ? code : '' })
+  const text = (name: 'donor_name' | 'email' | 'reference' | 'note') => ({
     value: part[name],
     error: wrongOf(name),
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
@@ -84,7 +100,7 @@ export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, 
         label={t('dashboard.line_kind')}
         value={part.kind}
         error={wrongOf('kind')}
-        onChange={(event) => set({ kind: event.currentTarget.value as PartForm['kind'] })}
+        onChange={(event) => choose(event.currentTarget.value as PartForm['kind'])}
         data={[
           ...(part.kind === '' ? [{ value: '', label: t('dashboard.line_kind_choose') }] : []),
           ...kinds.map((kind) => ({ value: kind, label: t(`dashboard.line_kind.${kind}`) })),
@@ -100,7 +116,9 @@ export function PartFields({ part, line, campaigns, merchants, isOnly, wrongOf, 
           error={wrongOf('amount')}
         />
       )}
-      {part.kind === '' ? null : part.kind === 'donation' ? (
+      {part.kind === '' ? null : isNamed(part.kind) ? (
+        <TextInput label={t(REFERENCES[part.kind])} withAsterisk dir="ltr" maxLength={40} {...text('reference')} />
+      ) : part.kind === 'donation' ? (
         <>
           <NativeSelect
             label={t('dashboard.donation_for')}
