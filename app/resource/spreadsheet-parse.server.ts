@@ -73,9 +73,13 @@ function turkishText(bytes: Buffer): string | null {
   return /[\u0080-\u009f\0]/.test(text) || foreign * 20 > letters.length ? null : text
 }
 
+/** A stored number with three decimals gets a fourth, because the text `1.125` would be read as a thousand. */
+const unambiguous = (stored: string): string => (/\.\d{3}$/.test(stored) ? `${stored}0` : stored)
+
 const excelRows = (bytes: Buffer) =>
   readExcel(bytes, {
     rows: MAX_IMPORT_ROWS + 2,
     unpacked: MOST_UNPACKED,
+    number: unambiguous,
     problems: { unknown: 'resource.no_spreadsheet', large: 'resource.spreadsheet_large' },
   })

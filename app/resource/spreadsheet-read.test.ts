@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { readNumber } from '#kernel/read-number.ts'
+import { toXlsx } from '#kernel/xlsx.server.ts'
 import { readSpreadsheetFile } from './spreadsheet-read.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sanad-sheet-'))
@@ -22,6 +24,18 @@ test('a spreadsheet is read in its own thread, and the error of an invalid one i
   await expect(readSpreadsheetFile(file('empty.csv', 'name\n'))).rejects.toMatchObject({
     code: 'resource.spreadsheet_empty',
   })
+})
+
+test('a number of an Excel cell with three decimals does not become a thousand', async () => {
+  const sheet = { name: 's', rightToLeft: false, columns: [{ title: 'name' }, { title: 'beds' }] }
+  const parts = await Array.fromAsync(toXlsx({ ...sheet, rows: [['room', 1.125], ['other', 1125]] })) // prettier-ignore
+  writeFileSync(join(folder, 'numbers.xlsx'), Buffer.concat(parts))
+  const { rows } = await readSpreadsheetFile(join(folder, 'numbers.xlsx'))
+  expect(rows.slice(1)).toEqual([
+    ['room', '1.1250'],
+    ['other', '1125'],
+  ])
+  expect(readNumber('1.1250')).toBe(1.125)
 })
 
 test('a file that takes too much time or memory is refused, and the site keeps answering', async () => {

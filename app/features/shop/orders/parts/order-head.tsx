@@ -58,7 +58,11 @@ function News({ order, until }: { order: OrderView; until: string }) {
   return (
     <Alert kind={message[0]}>
       {t(message[1], { time: until, email: `\u2066${order.email}\u2069` })}
-      {order.withdrawal === 'closed' && order.withdrawalAnswer && <p dir="auto">{order.withdrawalAnswer}</p>}
+      {order.withdrawal === 'closed' && order.withdrawalAnswer && (
+        <p>
+          <bdi>{order.withdrawalAnswer}</bdi>
+        </p>
+      )}
     </Alert>
   )
 }

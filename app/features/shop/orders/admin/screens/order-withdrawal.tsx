@@ -18,7 +18,11 @@ export function OrderWithdrawal({ order }: { order: AdminOrder }) {
   return (
     <Alert color={open ? 'saffron' : 'gray'} title={t(open ? 'dashboard.withdrawal' : 'dashboard.withdrawal_closed')}>
       {formatDateTime(order.withdrawal_closed_at ?? order.withdrawal_at)}
-      {order.withdrawal_reason && <p dir="auto">{order.withdrawal_reason}</p>}
+      {order.withdrawal_reason && (
+        <p>
+          {t('orders.withdraw_reason')}: <bdi>{order.withdrawal_reason}</bdi>
+        </p>
+      )}
       {order.withdrawal_answer && (
         <p>
           {t('dashboard.withdrawal_answer')}: <bdi>{order.withdrawal_answer}</bdi>
