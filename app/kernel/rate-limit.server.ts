@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from './context.ts'
+import { inBatches } from './db/in-batches.server.ts'
 import { Refusal } from './refusal.ts'
 
 export type Limit = {
@@ -69,5 +70,9 @@ export async function resetRateLimit(ctx: Context, rule: Limit, who: string, tri
 
 /** Deletes expired counters. */
 export async function purgeRateLimits(ctx: Context): Promise<void> {
-  await sql`delete from rate_limits where expire < ${ctx.now.getTime()}`.execute(ctx.db)
+  await inBatches(10_000, async (size) => {
+    const { numAffectedRows } = await sql`delete from rate_limits where key in
+      (select key from rate_limits where expire < ${ctx.now.getTime()} limit ${size})`.execute(ctx.db)
+    return numAffectedRows ?? 0
+  })
 }

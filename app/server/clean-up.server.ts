@@ -14,32 +14,47 @@ import { purgeUnverified } from '#features/payments/callback/unverified.server.t
 import { purgeProblemSources } from '#features/payments/merchant-problem.server.ts'
 import { purgeIdempotencyKeys } from '#features/payments/idempotency.server.ts'
 import { purgePledges } from '#features/transfers/privacy.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { purgeRateLimits } from '#kernel/rate-limit.server.ts'
 import { purgeUploads } from '#kernel/upload.server.ts'
 
+const STEPS: readonly ((ctx: Context) => Promise<unknown>)[] = [
+  purgeRateLimits,
+  purgeIdempotencyKeys,
+  purgeUnverified,
+  purgeTries,
+  purgeProblemSources,
+  purgeUploads,
+  purgeCarts,
+  purgeMessages,
+  purgeAppointments,
+  anonymizeComplaints,
+  encryptOldFiles,
+  purgeApplicants,
+  purgeSubscribers,
+  purgeConversations,
+  purgeDataRequests,
+  purgePledges,
+  purgeMerges,
+  // After the donations, announcements and merges that refer to a record.
+  (ctx) => deleteUnusedDonors(ctx),
+]
+
+/**
+ * Runs all steps in order. One that fails does not keep the others from running; the job fails at the end.
+ * @throws {AggregateError}
+ */
+export async function runSteps(ctx: Context, steps: readonly ((ctx: Context) => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of steps)
+    try {
+      await step(ctx)
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} steps of the clean-up failed`)
+}
+
 /** Deletes expired data. */
-export const cleanUpJob = job({
-  id: 'site.clean_up',
-  input: EmptyInput,
-  async run(ctx) {
-    await purgeRateLimits(ctx)
-    await purgeIdempotencyKeys(ctx)
-    await purgeUnverified(ctx)
-    await purgeTries(ctx)
-    await purgeProblemSources(ctx)
-    await purgeUploads(ctx)
-    await purgeCarts(ctx)
-    await purgeMessages(ctx)
-    await purgeAppointments(ctx)
-    await anonymizeComplaints(ctx)
-    await encryptOldFiles(ctx)
-    await purgeApplicants(ctx)
-    await purgeSubscribers(ctx)
-    await purgeConversations(ctx)
-    await purgeDataRequests(ctx)
-    await purgePledges(ctx)
-    await purgeMerges(ctx)
-    await deleteUnusedDonors(ctx)
-  },
-})
+export const cleanUpJob = job({ id: 'site.clean_up', input: EmptyInput, run: (ctx) => runSteps(ctx, STEPS) })

@@ -8,7 +8,7 @@ import { makeHours } from '#tests/support/appointments.ts'
 import { applyUntil, housingTeam, makeHousing } from '#tests/support/housing.ts'
 import { openInbox, sendTestComplaint, sendTestMessage } from '#tests/support/inbox.ts'
 import { testSite } from '#tests/support/site.ts'
-import { cleanUpJob } from './clean-up.server.ts'
+import { cleanUpJob, runSteps } from './clean-up.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
@@ -98,3 +98,14 @@ test.each(['openPledge', 'openMessage', 'openComplaint', 'settings'])(
     })
   },
 )
+
+test('a step that fails does not keep the others from running, and the job reports it', async () => {
+  const ran: string[] = []
+  const steps = [
+    async () => void ran.push('first'),
+    () => Promise.reject(new Error('no space left')),
+    async () => void ran.push('last'),
+  ]
+  await expect(runSteps(ctx, steps)).rejects.toMatchObject({ errors: [{ message: 'no space left' }] })
+  expect(ran).toEqual(['first', 'last'])
+})

@@ -10,7 +10,7 @@ type Figure = {
   sql: string
 }
 
-const FIGURES: Figure[] = [
+export const FIGURES: Figure[] = [
   {
     name: 'sanad_payments_unconfirmed',
     help: 'Payments whose answer is missing and that the bank is asked about',

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testSite } from '#tests/support/site.ts'
+import { FIGURES } from './figures.server.ts'
 
 const TOKEN = 'a token of sixteen letters'
 const site = await testSite()
@@ -42,4 +44,13 @@ test('with a token configured, metrics can only be read with it', async () => {
   expect((await guarded.ask('/metrics')).status).toBe(404)
   expect((await guarded.ask('/metrics', { headers: { Authorization: `Bearer ${TOKEN}x` } })).status).toBe(404)
   expect((await read(guarded, { Authorization: `Bearer ${TOKEN}` })).sanad_database_up).toBe(1)
+})
+
+test('no alert treats a figure as a counter: figures also fall, and Prometheus takes a fall for a restart', () => {
+  const alerts = readFileSync('deploy/prometheus/sanad.yml', 'utf8')
+  for (const { name } of FIGURES) {
+    expect(alerts).not.toContain(`increase(${name}`)
+    expect(alerts).not.toContain(`rate(${name}`)
+  }
+  expect(alerts).toContain('sanad_mails_failed - (sanad_mails_failed offset 1h) > 0')
 })

@@ -1,6 +1,7 @@
 /** Retention of the texts of emails. Recipient and time of an email are stored longer. */
 import './tables.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { inBatches } from '#kernel/db/in-batches.server.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { SECRET_TEMPLATES } from './secret-links.ts'
@@ -12,9 +13,9 @@ export const deleteMailTextsJob = job({
   async run(ctx) {
     const { retention } = await readSettings(ctx, 'retention')
     const before = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
-    await ctx.db
-      .updateTable('mails')
-      .set({ html: '', text: '' })
+    const due = ctx.db
+      .selectFrom('mails')
+      .select('id')
       .where('state', '<>', 'waiting')
       .where('text', '<>', '')
       .where((or) =>
@@ -26,6 +27,13 @@ export const deleteMailTextsJob = job({
           ]),
         ]),
       )
-      .execute()
+    await inBatches(2000, async (size) => {
+      const { numUpdatedRows } = await ctx.db
+        .updateTable('mails')
+        .set({ html: '', text: '' })
+        .where('id', 'in', due.limit(size))
+        .executeTakeFirst()
+      return numUpdatedRows
+    })
   },
 })
