@@ -74,7 +74,6 @@ export type AppointmentPage = {
 
 /** What the link's page shows: nothing that identifies the visitor. */
 export type OwnAppointment = {
-  id: string
   hoursId: number
   starts: Date
   ends: Date

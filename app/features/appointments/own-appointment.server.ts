@@ -42,7 +42,6 @@ export const ownAppointment = query({
       .orderBy('at', 'desc')
       .executeTakeFirst()
     return {
-      id: row.id,
       hoursId: row.hours_id,
       starts: row.starts_at,
       ends: row.ends_at,
@@ -59,6 +58,12 @@ export const ownAppointment = query({
     }
   },
 })
+
+/** For the times to which the visitor can move it: its own time counts as free. */
+export async function ownAppointmentId({ db }: Context, typed: string): Promise<string | undefined> {
+  const row = await db.selectFrom('appointments').select('id').where('token', '=', typed).executeTakeFirst()
+  return row?.id
+}
 
 const isOpen = ({ now }: Context, { state, starts_at }: { state: OwnAppointment['state']; starts_at: Date }) =>
   ACTIVE_STATES.some((held) => held === state) && starts_at > now

@@ -43,7 +43,7 @@ const october = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0'
 const NOVEMBER = new Date('2026-11-10T09:00:00Z')
 const [FIRST, LATER] = [testIban(1), testIban(2)]
 /** Records created in October and reversed in November. */
-const made = { donation: '', expense: '', cash: '', line: '', batch: '', returned: '' }
+const made = { donation: '', transfer: '', expense: '', cash: '', line: '', batch: '', returned: '' }
 
 const cashForm = (received_on: string) =>
   ({
@@ -106,6 +106,9 @@ beforeAll(async () => {
   ])
   await receive({ db }, 1_000_00, { at: october(1) })
   made.donation = (await recordOfflineDonation(staff(october(5)), cashForm('2026-10-05'))).donationId!
+  // Of a day before the first statement, so it is part of the opening balance.
+  const transfer = { ...(cashForm('2026-10-05') as object), method: 'bank_transfer' } as never
+  made.transfer = (await recordOfflineDonation(staff(october(5)), transfer)).donationId!
   made.expense = await spend(staffAt, 30_00, {}, october(6))
   made.cash = (await recordCashTransfer(staff(october(7)), deposit('2026-10-07'))).id
   ;[made.line] = (await statement(FIRST, october(9), ['2026-10-08'])) as [string]
@@ -135,6 +138,8 @@ const CASES: Record<string, () => Promise<unknown>> = {
   // The opening balance of an account that is new in November, in a file with days of October.
   'bank-statements/accounts/extend-account.server.ts': () =>
     statement(LATER, NOVEMBER, ['2026-10-30', '2026-11-02'], 500_00),
+  'bank-statements/accounts/adjust-opening.server.ts': () =>
+    reverseOfflineDonation(staff(NOVEMBER), { donationId: made.transfer, reason: 'by mistake' }),
   'bank-statements/matches/apply-match.server.ts': async () => {
     const [line] = await statement(FIRST, NOVEMBER, ['2026-10-31'], 20_00)
     const { approvalId } = await matchLine(staff(NOVEMBER), asOther(line!))

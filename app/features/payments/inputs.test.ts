@@ -46,7 +46,12 @@ const writeOff = {
   also: { confirmed: [false] },
   refuses: { attemptId: NO_ID, confirmed: NO_FLAG },
 }
-const cancelled = { takes: { refundId: ID, atBank: 0 }, also: { atBank: [null, 5] }, refuses: { refundId: NO_ID, atBank: [-1, 1.5, '0'] }, optional: ['atBank'] } // prettier-ignore
+const cancelled = {
+  takes: { refundId: ID, atBank: 0, state: 'sent' },
+  also: { atBank: [null, 5], state: [null, 'unknown'] },
+  refuses: { refundId: NO_ID, atBank: [-1, 1.5, '0'], state: ['', 'lost'] },
+  optional: ['atBank', 'state'],
+}
 const mismatch = {
   takes: { attemptId: ID, decision: 'accept' },
   also: { decision: ['give_back'] },

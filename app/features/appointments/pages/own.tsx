@@ -20,7 +20,12 @@ import { Ltr } from '#ui/ltr.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { bookPath, ownPath, type AppointmentState } from '../appointment.ts'
 import { chooseDay } from '../booking-defaults.server.ts'
-import { cancelOwnAppointment, rescheduleOwnAppointment, ownAppointment } from '../own-appointment.server.ts'
+import {
+  cancelOwnAppointment,
+  rescheduleOwnAppointment,
+  ownAppointment,
+  ownAppointmentId,
+} from '../own-appointment.server.ts'
 import { DayPicker } from '../parts/day-picker.tsx'
 import { AlternativeTimes } from '../parts/other-times.tsx'
 import { TimeTiles } from '../parts/time-tiles.tsx'
@@ -32,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const found = await ownAppointment(ctx, args.params.token)
   if (!found) throw new Response(null, { status: 404 })
-  const { id, offer, bookable, ...appointment } = found
+  const { offer, bookable, ...appointment } = found
   const { searchParams } = new URL(args.request.url)
   const moving = searchParams.has('move') && appointment.open && bookable
   return {
@@ -41,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     path: localePath(ctx.locale, ownPath(args.params.token)),
     title: ctx.texts.translate(ctx.locale)('appointments.mine'),
     done: ['new', 'moved', 'cancelled'].find((one) => searchParams.has(one)) ?? null,
-    choice: moving ? await chooseDay(ctx, offer, searchParams, id) : null,
+    choice: moving ? await chooseDay(ctx, offer, searchParams, await ownAppointmentId(ctx, args.params.token)) : null,
     at: searchParams.get('at'),
   }
 }

@@ -5,10 +5,13 @@ import { recordedTransfers } from '#features/donations/offline/recorded.server.t
 import { expenseReference } from '#features/expenses/expense.ts'
 import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import type { Suggestion } from '#features/bank-statements/lines/line.ts'
+import type { MatchReason } from '#features/bank-statements/match.ts'
 import { isMatched } from '#features/bank-statements/queries.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays } from '#kernel/dates.ts'
 import { negate, type Minor } from '#kernel/money.ts'
+import { isNamedIn } from './named-in.ts'
 import { daysBetween, near } from './near-line.ts'
 import type { OpenLine } from './suggest.server.ts'
 
@@ -18,14 +21,14 @@ const MOST_DAYS = 90
 type Find = (line: OpenLine) => Suggestion[]
 type Donations = {
   suggest: Find
-  /** The line may be one of them, so its code alone does not make it a new donation. */
-  includes: (line: OpenLine) => boolean
+  /** The line may be one of them, so the code of an announcement alone does not make it a new donation. */
+  mayBe: (line: OpenLine, announced: { donor_name: string | null }) => boolean
 }
 
 /** Donations that may be the line. An equal amount alone is not a reason: the number, the name or the day must fit. */
 export async function recordedDonations(ctx: Context, lines: readonly OpenLine[]): Promise<Donations> {
   const incoming = lines.filter(({ amount }) => amount > 0)
-  if (incoming.length === 0) return { suggest: () => [], includes: () => false }
+  if (incoming.length === 0) return { suggest: () => [], mayBe: () => false }
   const amounts = [...new Set(incoming.map(({ remaining }) => remaining))]
   const [from, to] = daysAround(incoming)
   const found = await recordedTransfers(ctx)
@@ -35,21 +38,40 @@ export async function recordedDonations(ctx: Context, lines: readonly OpenLine[]
     .where(({ not }) => not(isMatched('donation_id', 'offline_donations.donation_id')))
     .execute()
   const byAmount = Map.groupBy(found, ({ amount }) => amount)
-  const fitting: Find = (line) =>
+  const fitting = (line: OpenLine) =>
     (byAmount.get(line.remaining) ?? [])
       .filter(({ currency, received_on }) => currency === line.currency && isWithin(line, received_on))
-      .map((one) => {
-        const reasons = near(['amount'], line, one.donor_name, one.received_on)
-        if (line.bank_reference && one.bank_reference === line.bank_reference) reasons.unshift('reference')
-        const donation = { id: one.donation_id, reference: one.reference }
-        return { kind: 'recorded' as const, sure: false, reasons, campaign: null, donation }
+      .map((recorded) => {
+        const reasons = near(['amount'], line, recorded.donor_name, recorded.received_on)
+        if (line.bank_reference && recorded.bank_reference === line.bank_reference) reasons.unshift('reference')
+        return { recorded, reasons }
       })
       .filter(({ reasons }) => reasons.length > 1)
   // Transfers recorded by hand are booked to the first account of the currency, and only there can they be matched.
-  const suggest: Find = (line) => (line.ledger_account === 'bank_account' ? fitting(line) : [])
-  const hasNumber = (line: OpenLine) => fitting(line).some(({ reasons }) => reasons.includes('reference'))
-  return { suggest, includes: (line) => suggest(line).length > 0 || hasNumber(line) }
+  const canMatch = (line: OpenLine) => line.ledger_account === 'bank_account'
+  return {
+    suggest: (line) =>
+      (canMatch(line) ? fitting(line) : []).map(({ recorded, reasons }) => {
+        const donation = { id: recorded.donation_id, reference: recorded.reference }
+        return { kind: 'recorded', sure: false, reasons, campaign: null, donation }
+      }),
+    mayBe: (line, announced) =>
+      fitting(line).some(
+        ({ recorded, reasons }) =>
+          reasons.includes('reference') || (canMatch(line) && isSameDonor(recorded, announced, reasons)),
+      ),
+  }
 }
+
+/** Many donations have the same amount, so a near day alone does not make two donors one. */
+const isSameDonor = (
+  recorded: { donor_name: string | null },
+  announced: { donor_name: string | null },
+  reasons: readonly MatchReason[],
+): boolean =>
+  reasons.includes('name') ||
+  !recorded.donor_name ||
+  isNamedIn({ search: foldForSearch(announced.donor_name ?? '') }, recorded.donor_name)
 
 /** Expenses that may be the line, the best first. */
 export async function recordedExpenses(ctx: Context, lines: readonly OpenLine[]): Promise<Find> {

@@ -61,7 +61,7 @@ export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledg
   const byCode = new Map(pledges.map((pledge) => [pledge.code, pledge]))
   return lines.flatMap((line) => {
     const pledge = byCode.get(line.code!)
-    const isSure = pledge && hasSureCode(line, pledge, first, tolerances) && !recorded.includes(line)
+    const isSure = pledge && hasSureCode(line, pledge, first, tolerances) && !recorded.mayBe(line, pledge)
     return isSure ? [{ lineId: line.id, pledgeId: pledge.id }] : []
   })
 }
@@ -150,7 +150,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
       ...(wanted === null ? [] : [wanted === line.remaining ? ('amount' as const) : ('other_amount' as const)]),
     ]
     const missing = pledge.currency === line.currency ? missingOf(line, pledge, tolerances) : ZERO
-    const isSure = hasSureCode(line, pledge, first, tolerances) && !recorded.includes(line)
+    const isSure = hasSureCode(line, pledge, first, tolerances) && !recorded.mayBe(line, pledge)
     return ofPledge(pledge, reasons, isSure, missing)
   }
   return new Map(lines.map((line) => [line.id, suggest(line)]))
