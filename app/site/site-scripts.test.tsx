@@ -2,7 +2,6 @@
 /** What the scripts of the public site add to pages that work without them. */
 import { act } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FaqList } from '#features/content/faqs/parts/faq-list.tsx'
 import { ResidenceFilter } from '#features/places/parts/residence-filter.tsx'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { Link } from '#ui/link.tsx'
@@ -136,20 +135,6 @@ test.each([
   if (offered)
     expect((await screen.findByRole('link', { name: 'Donate now' })).getAttribute('href')).toBe('/en/donations')
   else expect(screen.queryByRole('link')).toBeNull()
-})
-
-test('a question with its address is opened, also when the address changes on the same page', async () => {
-  const faqs = [1, 2].map((id) => ({ id, question: `Question ${id}`, answer: `<p>Answer ${id}</p>` }))
-  window.location.hash = '#faq-2'
-  await show(<FaqList faqs={faqs} />)
-  const open = () => [...document.querySelectorAll('details')].filter((one) => one.open).map(({ id }) => id)
-  expect(open()).toEqual(['faq-2'])
-  for (const hash of ['#nothing', '#faq-1', '#%']) {
-    window.location.hash = hash
-    act(() => void window.dispatchEvent(new Event('hashchange')))
-  }
-  expect(open()).toContain('faq-1')
-  window.location.hash = ''
 })
 
 test('choosing a city filters the residences at once and keeps the audience', async () => {
