@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { findMissingCitations, missingCitations } from './citations.ts'
+import { findMissingCitations, missingCitations, missingEnds } from './citations.ts'
 import {
   findForeignTableImports,
   findForeignTableQueries,
@@ -269,6 +269,8 @@ test('the test of citations finds a missing file, document, heading and anchor',
   expect(found(`${name('docs', 'caches.md')} "No such heading"`)).toBe(1)
   expect(found('[here](#rules)')).toBe(0)
   expect(found('[here](#no-such-heading)')).toBe(1)
+  expect(missingEnds('see payments/refund.server.ts', ['app/features/payments/refund.server.ts'])).toEqual([])
+  expect(missingEnds('see payments/no-such.ts', ['app/features/payments/refund.server.ts'])).toEqual(['payments/no-such.ts']) // prettier-ignore
 })
 
 test('no folder or file is called utils, helpers, common or similar', () => {

@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '..')
 /** A path from the root of the repository. */
 const PATH =
   /(?<![\w./-])((?:app|docs|tests|bench|bin|deploy|migrations|sandbox-bank|demo)\/[\w./-]+\.(?:tsx?|mjs|md|css|sh))/g
+/** The end of a path: `payments/refund.server.ts`. Comments of the product name files so. */
+const END_OF_PATH = /(?<![\w./#@-])((?:[\w-]+\/)+[\w.-]+\.tsx?)\b/g
 /** A document named without its folder. */
 const DOCUMENT = /(?<![\w./-])([\w-]+\.md)\b/g
 /** `docs/reference/payfor.md "Hash"` in a comment. */
@@ -51,11 +53,21 @@ export function missingCitations(file: string, text: string, documents: Readonly
   return [...paths, ...names, ...quoted, ...linked]
 }
 
+/** The ends of paths in `text` with which no file of the repository ends. */
+export function missingEnds(text: string, paths: readonly string[]): string[] {
+  const cited = [...text.matchAll(END_OF_PATH)].map(([, end]) => end!)
+  return cited.filter((end) => !paths.some((path) => path === end || path.endsWith(`/${end}`)))
+}
+
 /** One line for each citation of a file or heading that does not exist. */
 export function findMissingCitations(): string[] {
+  const paths = globSync('{app,bench,bin,demo,migrations,sandbox-bank,tests}/**/*.{ts,tsx}', { cwd: ROOT })
+  const isProduct = (file: string) => file.startsWith('app/') && !file.includes('.test.')
   const files = CITING.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => !EXEMPT.has(file))
   const documents = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file)))
-  return files.flatMap((file) =>
-    missingCitations(file, readFileSync(join(ROOT, file), 'utf8'), documents).map((name) => `${file}: ${name}`),
-  )
+  return files.flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    const ends = isProduct(file) ? missingEnds(text, paths) : []
+    return [...missingCitations(file, text, documents), ...ends].map((name) => `${file}: ${name}`)
+  })
 }

@@ -21,7 +21,7 @@ const Ids = z
   .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
   .transform((text) => text.split(',').map(Number))
 
-/** Registers the routes of the resource. Called once per resource, in server/endpoints.server.ts. */
+/** Registers the routes of the resource. Called once per resource, in api/mount-resources.server.ts. */
 export function mountRecords(resource: Resource): void {
   const path = `/api/dashboard/${resource.id}`
   const one = `${path}/:key{[0-9]+}`

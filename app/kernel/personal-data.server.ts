@@ -9,7 +9,7 @@ export type PersonalColumn = {
   exported: string | null
   /**
    * Effect of an erasure. `row`: deletes the row; `emptied`: empties the column; `retained`: empties it, with an
-   * encrypted copy where the law requires one (features/privacy/personal-data/retained.server.ts); `expires`: it cannot
+   * encrypted copy where the law requires one (features/privacy/retention/retain.server.ts); `expires`: it cannot
    * be linked to a person, and a job deletes it; `kept` requires `why`.
    */
   erased: 'row' | 'emptied' | 'retained' | 'expires' | 'kept'

@@ -20,14 +20,14 @@ const ids = z.array(z.int().positive()).min(1).max(MOST_AT_ONCE, 'resource.too_m
 export const BulkSelection = z.union([z.object({ ids }), z.object({ all: z.strictObject(ListFilterInput.shape) })])
 export type BulkSelection = z.output<typeof BulkSelection>
 
-export const CUSTOM_BULK_ACTIONS = {
+export const BUILT_IN_BULK_ACTIONS = {
   delete: (ctx: Context, resource: Resource, id: number) => deleteRecord(ctx, resource, { id }),
   publish: (ctx: Context, resource: Resource, id: number) =>
     updateRecord(ctx, resource, { id, values: {}, publish: 'now' }),
   unpublish: (ctx: Context, resource: Resource, id: number) =>
     updateRecord(ctx, resource, { id, values: {}, publish: 'draft' }),
 } as const
-export type CustomBulkAction = keyof typeof CUSTOM_BULK_ACTIONS
+export type BuiltInBulkAction = keyof typeof BUILT_IN_BULK_ACTIONS
 
 /** Ids of the chosen records. @throws {Refusal} 422 when the list finds more than a bulk action may change */
 export async function chosenIds(ctx: Context, resource: Resource, chosen: BulkSelection): Promise<number[]> {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { runBulk, BulkSelection, chosenIds, CUSTOM_BULK_ACTIONS, type CustomBulkAction } from './bulk.server.ts'
+import { runBulk, BulkSelection, chosenIds, BUILT_IN_BULK_ACTIONS, type BuiltInBulkAction } from './bulk.server.ts'
 import type { BulkResult, ImportAnswer, ImportOptions, UndoInfo } from './contract.ts'
 import { importSpreadsheet } from './import.server.ts'
 import { undoImport } from './import-undo.server.ts'
@@ -106,14 +106,14 @@ function makeCommands(resource: Resource) {
   }
 }
 
-function bulk(resource: Resource, action: CustomBulkAction, allow: `${string}.${string}`) {
+function bulk(resource: Resource, action: BuiltInBulkAction, allow: `${string}.${string}`) {
   return command({
     id: `${resource.id}.bulk_${action}`,
     allow,
     input: BulkSelection,
     async run(ctx, chosen): Promise<BulkResult> {
       const ids = await chosenIds(ctx, resource, chosen)
-      const answer = await runBulk(ctx, resource, ids, (one) => CUSTOM_BULK_ACTIONS[action](ctx, resource, one))
+      const answer = await runBulk(ctx, resource, ids, (one) => BUILT_IN_BULK_ACTIONS[action](ctx, resource, one))
       // Only the ids are audited; the history of each record has the details.
       const refused = new Set(answer.refused.map(({ id }) => id))
       auditDetail(ctx, {

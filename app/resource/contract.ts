@@ -7,7 +7,7 @@
  *   POST   /bulk { action, ids | all: ListQuery }  BulkResult    GET    /export.csv, .xlsx (as the list), /template.csv, .xlsx
  *   GET    /{key}/versions                         VersionRow[]  POST   /{key}/restore { version }  (also of a deleted one)
  *   POST   /import (sheet) ?dry                    ImportAnswer  POST   /import/{batch}/undo  BulkResult
- *   GET    /choices?q&ids                          Named[]       (for pickers of linked records)
+ *   GET    /choices?q&ids                          RecordRef[]   (for pickers of linked records)
  *
  * Values that are not sent stay unchanged. Errors are `{ error: { code, message, fields, detail? } }`; the keys of
  * `fields` are names of fields, or paths such as `title.ar` and `rows.0.value`. The `detail` of a 409

@@ -14,11 +14,6 @@ export function displayName({ locale }: Pick<Context, 'locale'>, title: unknown)
   return pick(title as Localized | null, locale)
 }
 
-/** The name of a record in the user's language. */
-export function nameOf(ctx: Pick<Context, 'locale'>, resource: Resource, record: StoredRecord): string {
-  return displayName(ctx, (record as Record<string, unknown>)[resource.title])
-}
-
 export async function namesIn(ctx: Context, resource: Resource, records: StoredRecord[]): Promise<Names> {
   const wanted = new Map<string, Set<number>>()
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -52,7 +52,6 @@ export const issueOverview = query({
     }
   },
 })
-export type IssueOverview = Awaited<ReturnType<typeof issueOverview>>
 
 /** The saved view of an issue, and how many of its donors get no email; null for other segments. */
 export type IssueView = {

@@ -25,7 +25,7 @@ export const STATE_TONES = {
 
 type Times = Record<'scheduled_at' | 'sent_at' | 'queued_at' | 'stopped_at', Date | null>
 
-/** `sent` means that all emails are queued. Their delivery is counted by `issueResult`. */
+/** `sent` means that all emails are queued. Their delivery is counted by `issueOverview`. */
 export function issueState({ scheduled_at, sent_at, queued_at, stopped_at }: Times): IssueState {
   if (stopped_at) return 'stopped'
   if (sent_at) return queued_at ? 'sent' : 'sending'

@@ -7,7 +7,7 @@ import type { PaymentInquiryResult } from './gateway.ts'
 import { recordProblem } from './merchant-problem.server.ts'
 import { applyStatus, type InquirySource } from './apply-status.server.ts'
 
-type InquiryOutcome = { id: string; gateway: string; order_id: string }
+type InquiredAttempt = { id: string; gateway: string; order_id: string }
 
 /**
  * Asks the bank about an attempt and applies the answer. The inquiry runs outside any transaction.
@@ -15,7 +15,7 @@ type InquiryOutcome = { id: string; gateway: string; order_id: string }
  */
 export async function inquirePayment(
   ctx: Context,
-  attempt: InquiryOutcome,
+  attempt: InquiredAttempt,
   { timeout, claim }: { timeout?: number; claim?: InquirySource['claim'] } = {},
 ): Promise<{ state: State; answer: PaymentInquiryResult }> {
   const answer = await gatewayOf(ctx, attempt.gateway).inquire(attempt.order_id, timeout)

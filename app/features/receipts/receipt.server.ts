@@ -160,7 +160,7 @@ export async function receiptOfDonation(ctx: Read, donationId: string): Promise<
   return (await receiptsOfDonation(ctx, donationId))[0]
 }
 
-/** For the donor's result page: undefined after the receipt was cancelled without replacement. */
+/** For the donor's result page: null after the receipt was cancelled without replacement. */
 export async function validReceipt(
   ctx: Read,
   donationId: string,

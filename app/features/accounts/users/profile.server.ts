@@ -17,8 +17,6 @@ import { LINK_MINUTES } from './auth.server.ts'
 import { updateUserSearchText } from './search.server.ts'
 import { queueAccountEmail } from './account-email.server.ts'
 
-export type Profile = Awaited<ReturnType<typeof currentUser>>
-
 export const currentUser = query({
   allow: 'signed-in',
   async run(ctx) {

@@ -131,9 +131,9 @@ function byCase(ctx: Context, caseNumber: string) {
   return ctx.db.selectFrom('disputes').selectAll().where('case_number', '=', caseNumber).executeTakeFirst()
 }
 
-/** Null when it was closed this way before. */
 type Outcome = { fee: Minor | null; lost: Minor | null }
 
+/** Null when it was closed this way before. */
 async function close(ctx: Context, caseNumber: string, state: 'won' | 'lost', { fee, lost }: Outcome) {
   const found = await byCase(ctx, caseNumber)
   if (!found) throw new Refusal('payments.not_found', 404)

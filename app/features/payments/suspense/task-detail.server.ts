@@ -14,8 +14,6 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { attemptAtBank, orphanAtBank } from './bank.server.ts'
 
-export type TaskDetail = Awaited<ReturnType<typeof taskDetail>>
-
 /** @throws {Refusal} 404 */
 export const taskDetail = query({
   allow: 'payments.refund',

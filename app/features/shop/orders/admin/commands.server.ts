@@ -21,7 +21,6 @@ import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 
 export const STEPS = ['preparing', 'shipped', 'delivered', 'cancelled'] as const
-export type OrderTransition = (typeof STEPS)[number]
 
 /**
  * Moves an order to its next state and emails the buyer; `shipped` sends everything that is left in one shipment.
