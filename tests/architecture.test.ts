@@ -269,8 +269,8 @@ test('the test of citations finds a missing file, document, heading and anchor',
   expect(found(`${name('docs', 'caches.md')} "No such heading"`)).toBe(1)
   expect(found('[here](#rules)')).toBe(0)
   expect(found('[here](#no-such-heading)')).toBe(1)
-  expect(missingEnds('see payments/refund.server.ts', ['app/features/payments/refund.server.ts'])).toEqual([])
-  expect(missingEnds('see payments/no-such.ts', ['app/features/payments/refund.server.ts'])).toEqual(['payments/no-such.ts']) // prettier-ignore
+  expect(missingEnds('see refunds/refund.server.ts', ['app/features/payments/refunds/refund.server.ts'])).toEqual([])
+  expect(missingEnds('see refunds/no-such.ts', ['app/features/payments/refunds/refund.server.ts'])).toEqual(['refunds/no-such.ts']) // prettier-ignore
 })
 
 test('no folder or file is called utils, helpers, common or similar', () => {
