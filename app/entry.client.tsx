@@ -1,6 +1,5 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { isDashboardPath } from '#kernel/app-area.ts'
 import { showDigits } from '#kernel/digits.ts'
@@ -10,7 +9,7 @@ import { ReferenceProvider } from '#kernel/reference.tsx'
 import { rememberSource } from '#kernel/remembered-source.ts'
 import { createTranslate } from '#kernel/text.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
-import { pageTexts } from '#kernel/unanswered.ts'
+import { setPageTexts } from '#kernel/unanswered.ts'
 
 rememberSource()
 
@@ -23,6 +22,7 @@ if (!new URLSearchParams(location.search).has('preview'))
   document.cookie = `lang=${locale}; path=/; max-age=31536000; samesite=lax`
 const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string, string>
 const translate = createTranslate(locale, phrases)
+setPageTexts(translate)
 
 // Browsers hide the nonce attribute of scripts and styles, so the page has it in this element.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
@@ -39,7 +39,7 @@ startTransition(() => {
     <LanguageProvider locale={locale} translate={translate}>
       <ReferenceProvider value={dataset.reference}>
         <NonceProvider value={nonce}>
-          <HydratedRouter getContext={() => new RouterContextProvider(new Map([[pageTexts, translate]]))} />
+          <HydratedRouter />
         </NonceProvider>
       </ReferenceProvider>
     </LanguageProvider>,

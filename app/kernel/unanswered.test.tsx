@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import {
-  createMemoryRouter,
-  data,
-  Form,
-  Link,
-  RouterContextProvider,
-  RouterProvider,
-  useActionData,
-  useRouteError,
-} from 'react-router'
+import { createMemoryRouter, data, Form, Link, RouterProvider, useActionData, useRouteError } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { problemOf } from './form-problem.ts'
-import { answerLostRequests, isUnanswered, pageTexts } from './unanswered.ts'
+import { answerLostRequests, isUnanswered } from './unanswered.ts'
 
 afterEach(cleanup)
 
@@ -51,8 +42,7 @@ function openFailing(fail: () => unknown) {
     { path: 'other', loader: failing, Component: Page },
   ]
   const root = { path: '/', middleware: [answerLostRequests as never], ErrorBoundary, children }
-  const getContext = () => new RouterContextProvider(new Map([[pageTexts, (key: string) => key]]))
-  render(<RouterProvider router={createMemoryRouter([root], { getContext })} />)
+  render(<RouterProvider router={createMemoryRouter([root])} />)
 }
 
 async function send() {

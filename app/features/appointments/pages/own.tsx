@@ -182,7 +182,7 @@ function Move() {
       <DayPicker choice={choice!} path={here} />
       <Form method="post" action={`${here}&day=${choice!.day ?? ''}#book`} className={styles.form}>
         <input type="hidden" name="intent" value="move" />
-        {problem && <AlternativeTimes problem={problem} />}
+        {problem && <AlternativeTimes problem={problem} message={problem.message} />}
         <TimeTiles choice={choice!} chosen={at ?? undefined} />
         <div className={styles.foot}>
           <Button type="submit" variant="pine" loading={busy}>

@@ -52,7 +52,7 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
         if (name === 'at') setPicked(value)
       }}
     >
-      {problem && message && <AlternativeTimes problem={problem} />}
+      {problem && <AlternativeTimes problem={problem} message={message} />}
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="opened" value={opened} />
       <input type="hidden" name="key" value={typed.key ?? token} />

@@ -5,14 +5,20 @@ import { Alert } from '#ui/alert.tsx'
 import { ChoiceTiles } from '#ui/choice-tiles.tsx'
 import styles from './appointments.module.css'
 
-/** The form's error. If the time was taken meanwhile, it offers the nearest free times. */
-export function AlternativeTimes({ problem }: { problem: FormProblem }) {
+type Props = {
+  problem: FormProblem
+  /** Undefined once the visitor has corrected the form. */
+  message: string | undefined
+}
+
+/** The form's error. If the time was taken meanwhile, it offers the nearest free times, also after one was chosen. */
+export function AlternativeTimes({ problem, message }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const others = (problem.detail?.others ?? []) as string[]
   return (
     <>
-      <Alert kind="error" title={problem.message} />
+      {message && <Alert kind="error" title={message} />}
       {others.length > 0 && (
         <ChoiceTiles
           legend={t('appointments.others')}

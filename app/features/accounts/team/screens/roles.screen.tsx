@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, Radio, Stack } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { permissionTable } from '#features/accounts/team/permission-table.ts'
@@ -83,16 +84,25 @@ function RoleCard({ role }: { role: RoleView }) {
 function SecondFactor({ asked, mayChange }: { asked: 'money' | 'staff'; mayChange: boolean }) {
   const t = useText()
   const { change } = useChange()
-  const choose = (secondFactor: string) =>
-    void change({
+  // The choice while it is being saved.
+  const [chosen, setChosen] = useState<string | null>(null)
+  async function choose(secondFactor: string) {
+    setChosen(secondFactor)
+    await change({
       method: 'PUT',
       path: '/api/dashboard/security',
       body: { secondFactor },
       success: t('people.saved'),
     })
+    setChosen(null)
+  }
   return (
     <Panel title={t('dashboard.with_second')} lead={t('dashboard.second_rule_text')}>
-      <Radio.Group aria-label={t('dashboard.with_second')} value={asked} onChange={choose}>
+      <Radio.Group
+        aria-label={t('dashboard.with_second')}
+        value={chosen ?? asked}
+        onChange={(secondFactor) => void choose(secondFactor)}
+      >
         <Stack gap="sm">
           <Radio value="money" disabled={!mayChange} label={t('dashboard.settings.second_factor_money')} />
           <Radio value="staff" disabled={!mayChange} label={t('dashboard.settings.second_factor_staff')} />
