@@ -28,8 +28,13 @@ export function contextOf(args: Asked): Context {
   return ctx
 }
 
-/** A page without personal data: the page cache stores it until its content changes. */
-export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+/**
+ * For answers without personal data. The page cache stores them until their content changes. A proxy cannot know of
+ * changes: it may use its copy for one second, and for five more while it fetches a new one.
+ */
+export const PUBLIC_CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5'
+/** A page without personal data. */
+export const PUBLIC_PAGE = { 'Cache-Control': PUBLIC_CACHING }
 /** A page for a single visitor. */
 export const PRIVATE_PAGE = { 'Cache-Control': 'private, no-store' }
 /**

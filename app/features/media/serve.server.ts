@@ -5,9 +5,10 @@ import { route } from '#kernel/route.ts'
 import { contentType } from './content-type.ts'
 import { keyOf, storageOf, type StoredFile } from './storage.server.ts'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/** A proxy keeps a copy for a minute only (`s-maxage`), so that a deleted picture also disappears from it. */
+const FOR_EVER = 'public, max-age=31536000, s-maxage=60, immutable'
 /** The picture of link previews changes with the focal point. */
-const A_DAY = 'public, max-age=86400'
+const A_DAY = 'public, max-age=86400, s-maxage=60'
 /** Defence in depth: a browser that opens the file runs no code. */
 const POLICY = "sandbox; default-src 'none'"
 

@@ -4,6 +4,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { authorize } from '#kernel/context.ts'
 import type { EndpointResponse, Endpoint } from '#kernel/endpoint.server.ts'
 import { isLocale } from '#kernel/locale.ts'
+import { PUBLIC_CACHING } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { CARD_FIELDS_DEPRECATED, readBody } from '../body.server.ts'
 import { compressResponse } from '../compress.server.ts'
@@ -40,7 +41,7 @@ export function api(endpoints: readonly Endpoint[], cache: PageCache): App {
 
 /** A shared cache must not mix responses in different languages at one address. */
 const sharedHeaders = (c: HonoRequest) => ({
-  'Cache-Control': 'public, max-age=0, s-maxage=60',
+  'Cache-Control': PUBLIC_CACHING,
   ...(!isLocale(c.req.query('lang')) && { Vary: 'Accept-Language, Cookie' }),
 })
 
