@@ -149,7 +149,9 @@ export function mountRecords(resource: Resource): void {
     body: z.object({ version: z.int().positive(), seen: z.int().positive().optional() }),
     answer: record,
     run: async (ctx, { params, body }) =>
-      toRecordResponse(ctx, resource, await commands.restore(ctx, { id: params.key, ...body })),
+      withNames(ctx, async () =>
+        toRecordResponse(ctx, resource, await commands.restore(ctx, { id: params.key, ...body })),
+      ),
   })
 }
 

@@ -116,7 +116,10 @@ test('an earlier version is not restored over a newer save of another person', a
   await put(`campaign-categories/${id}`, { version: 2, values: { name: { ar: 'من المحرر' } } }, editor)
   const late = await post<Failure>(`campaign-categories/${id}/restore`, { version: 1, seen: 2 })
   expect([late.status, late.json.error.code]).toEqual([409, 'resource.conflict'])
-  expect(late.json.error.detail).toMatchObject({ current: { version: 3, values: { name: { ar: 'من المحرر' } } } })
+  expect(late.json.error.detail).toMatchObject({
+    current: { version: 3, values: { name: { ar: 'من المحرر' } } },
+    by: expect.stringMatching(/^Person/),
+  })
   const back = await post<RecordAnswer>(`campaign-categories/${id}/restore`, { version: 1, seen: 3 })
   expect(back.json.record).toMatchObject({ version: 4, values: { name: { ar: 'الأولى' } } })
 })

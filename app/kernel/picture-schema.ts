@@ -4,12 +4,12 @@ import type { Picture } from './picture.ts'
 
 const share = z.number().min(0).max(1)
 
+const altText = z.string().trim().max(300)
+
+/** The alternative text in some languages. */
+export const AltChange = z.object({ ar: altText.optional(), en: altText.optional(), tr: altText.optional() })
 /** An alternative text. Arabic may be missing while only another language is written. */
-export const AltSchema = z.object({
-  ar: z.string().trim().max(300).default(''),
-  en: z.string().trim().max(300).optional(),
-  tr: z.string().trim().max(300).optional(),
-})
+const AltSchema = AltChange.extend({ ar: altText.default('') })
 export const FocalSchema = z.object({ x: share, y: share })
 
 export const PictureSchema = z.object({

@@ -2,8 +2,9 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { stateOf, valuesOf } from './columns.server.ts'
-import type { VersionRow } from './contract.ts'
+import type { RecordRef, VersionRow } from './contract.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
+import { displayName } from './titles.server.ts'
 
 const SHOWN = 50
 
@@ -85,4 +86,20 @@ export async function versionAt(ctx: Context, resource: Resource, id: number, ve
 
 export async function newestVersion(ctx: Context, resource: Resource, id: number) {
   return versionsOf(ctx, resource, id).selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Names of deleted records, as they were called when they were deleted. */
+export async function deletedNames(ctx: Context, resource: Resource, ids: readonly number[]): Promise<RecordRef[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('record_versions')
+    .select(['record_id', 'values'])
+    .where('resource', '=', resource.id)
+    .where('record_id', 'in', ids)
+    .where('deleted', '=', true)
+    .orderBy('version')
+    .execute()
+  // Of a record that was deleted twice, the later name replaces the earlier one.
+  const names = new Map(rows.map((row) => [row.record_id, displayName(ctx, row.values[resource.title])]))
+  return [...names].map(([id, name]) => ({ id, name: name || `#${id}` }))
 }

@@ -169,6 +169,38 @@ test('rows are reordered by keyboard, and the order is saved', async () => {
   expect(pageErrors).toEqual([])
 })
 
+test('a second move while the first is still being saved starts from the first', async () => {
+  const { page, open, pageErrors } = await openDashboard(site, { place: 'faqs' })
+  const names = () => page.locator('[data-row-link]').allTextContents()
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .waitFor()
+  const [first, second, third] = await names()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard/faqs/order', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const moveDown = async (name: string) => {
+    await dragByKeyboard(page, name)
+    const said = page.locator('[id^=DndLiveRegion]')
+    const before = await said.textContent()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => said.textContent()).not.toBe(before)
+    await page.keyboard.press('Space')
+  }
+  await moveDown(first!)
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third])
+  await moveDown(first!)
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
+  held.resolve()
+  await expectToast(page, 'The order was saved.')
+  await open('faqs')
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first])
+  expect(pageErrors).toEqual([])
+})
+
 test('several records are unpublished at once', async () => {
   const { page, pageErrors } = await openDashboard(site, { place: 'posts' })
   await page

@@ -43,7 +43,7 @@ type Props = {
   filters?: readonly Filter[]
   actionsOf?: (city: City) => RowAction[]
   noneFound?: string
-  onMove?: (ids: number[]) => void
+  onMove?: (ids: number[]) => Promise<void>
 }
 type Loaded = { query: ListQuery; rows: readonly City[]; total: number }
 

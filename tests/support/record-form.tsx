@@ -64,20 +64,35 @@ export const saved = (values: object = {}, version = STORED.version + 1) =>
 
 type Options = {
   record?: Row | null
+  /** Who deleted the record, and when; then there is no form. */
+  deleted?: { version: number; name: string; by: string | null; at: string } | null
   resource?: Partial<Described>
   locale?: 'ar' | 'en' | 'tr'
   answers?: Parameters<typeof network>[0]
 }
 
 /** Opens the form. `sent()` are the requests that write records. */
-export async function showRecord({ record = STORED, resource = {}, locale = 'en', answers = {} }: Options = {}) {
+export async function showRecord({
+  record = STORED,
+  deleted = null,
+  resource = {},
+  locale = 'en',
+  answers = {},
+}: Options = {}) {
   const requests = network({
     'POST /api/dashboard/editing': ok([]),
     'DELETE /api/dashboard/editing/posts.5': ok(),
     ...answers,
   })
-  const answer = record && { record, names: {}, path: null }
-  const data = { resource: { ...RECORDS, ...resource }, cover: 'post', answer, shares: null, publicUrl: '' }
+  const answer = record && !deleted ? { record, names: {}, path: null } : null
+  const data = {
+    resource: { ...RECORDS, ...resource },
+    cover: 'post',
+    answer,
+    deleted: deleted && { id: STORED.id, ...deleted },
+    shares: null,
+    publicUrl: '',
+  }
   const at = `/dashboard/posts/${record?.id ?? 'new'}`
   const view = await show(<Record />, { at, locale, load: () => data })
   const box = (path: string) => view.container.querySelector<HTMLElement>(`[data-field="${path}"]`)!

@@ -107,3 +107,24 @@ test('a record without a picture has the cover of its page, always the same', ()
   expect(src(5)).toMatch(/^\/./)
   expect(src(5)).toBe(src(5))
 })
+
+test('a history and a conflict show what is in each row, and each picture', () => {
+  const fields = {
+    bank: { label: 'dashboard.users', kind: 'text' },
+    iban: { label: 'dashboard.users', kind: 'text', format: 'iban' },
+  }
+  const before = [{ bank: 'Ziraat', iban: 'TR33' }]
+  const after = [
+    { bank: 'Ziraat', iban: 'TR44' },
+    { bank: 'Vakıf', iban: 'TR55' },
+  ]
+  const shown = (rows: unknown) => htmlOf({ kind: 'rows', fields } as Shape, rows, 'en', { whole: true })
+  expect(shown(before).text).toMatch(/Ziraat.*TR33/)
+  expect(shown(after).text).toMatch(/Ziraat.*TR44.*Vakıf.*TR55/)
+  const pictures = [
+    { id: 'a', width: 10, height: 10, color: null },
+    { id: 'b', width: 10, height: 10, color: null },
+  ]
+  const { html } = htmlOf({ kind: 'gallery' }, pictures, 'en', { whole: true })
+  expect(html.split('<img')).toHaveLength(3)
+})

@@ -129,7 +129,10 @@ export function Value({ field, value, names, marked, whole }: Props) {
     case 'image':
       return <Thumbnail picture={value as Picture} />
     case 'gallery':
+      if (whole) return (value as Picture[]).map((picture) => <Thumbnail key={picture.id} picture={picture} />)
+      return <bdi>{formatNumber((value as unknown[]).length, locale)}</bdi>
     case 'rows':
+      if (whole) return <Rows fields={field.fields ?? {}} rows={value as Record<string, unknown>[]} names={names} />
       return <bdi>{formatNumber((value as unknown[]).length, locale)}</bdi>
     case 'file':
       return <bdi>{(value as { name: string }).name}</bdi>
@@ -149,6 +152,25 @@ export function Value({ field, value, names, marked, whole }: Props) {
       )
     }
   }
+}
+
+/** Each row with the labels of its values. */
+function Rows({ fields, rows, names }: { fields: Record<string, FieldShape>; rows: Row['values'][]; names: Names }) {
+  const t = useText()
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row, i) => (
+        <li key={i}>
+          {Object.entries(fields).map(([name, field]) => (
+            <div key={name}>
+              <span className={styles.label}>{t(field.label)}</span>{' '}
+              <Value field={field} value={row[name]} names={names} whole />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 export function plainText(html: string): string {

@@ -68,7 +68,7 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
   return {
     remove,
     order: (ids: number[]) =>
-      void change({ method: 'POST', path: `${path}/order`, body: { ids }, success: t('dashboard.ordered') }),
+      change({ method: 'POST', path: `${path}/order`, body: { ids }, success: t('dashboard.ordered') }),
     forRow: (row: Row): RowAction[] => [
       {
         id: 'open',

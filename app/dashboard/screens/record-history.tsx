@@ -14,7 +14,7 @@ import styles from '../kit/form/form.module.css'
 
 type Props = {
   resource: Described
-  record: Row
+  record: Pick<Row, 'id' | 'version'>
   names: Names
   /** The form has unsaved changes, which restoring a version would lose. */
   dirty: boolean

@@ -17,6 +17,7 @@ import { useRecordForm, type RecordForm } from './use-record-form.ts'
 
 // Loaded lazily: not part of the first view of a form.
 const AlsoEditing = lazy(async () => ({ default: (await import('../kit/form/also-editing.tsx')).AlsoEditing }))
+const DeletedRecord = lazy(async () => ({ default: (await import('./deleted-record.tsx')).DeletedRecord }))
 const DraftOffer = lazy(async () => ({ default: (await import('../kit/form/draft-offer.tsx')).DraftOffer }))
 const ShareBox = lazy(async () => ({ default: (await import('#features/share/screens/share-box.tsx')).ShareBox }))
 const SourceLink = lazy(async () => ({
@@ -25,8 +26,18 @@ const SourceLink = lazy(async () => ({
 
 type Screen = Loaded<typeof recordScreen>
 
-/** The form of a record of any resource. */
+/** The form of a record of any resource, or what remains of a deleted one. */
 export default function Record() {
+  const { resource, deleted } = useScreen<Screen>()
+  if (!deleted) return <Form />
+  return (
+    <Suspense>
+      <DeletedRecord resource={resource} deleted={deleted} />
+    </Suspense>
+  )
+}
+
+function Form() {
   const { resource, cover, answer, shares, publicUrl } = useScreen<Screen>()
   const form = useRecordForm(resource, answer)
   const [history, setHistory] = useState(false)

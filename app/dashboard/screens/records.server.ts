@@ -1,4 +1,5 @@
 /** Screens for the list and the form of every resource. */
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { parse } from '#kernel/parse.ts'
 import { shareStats } from '#features/share/count.server.ts'
@@ -8,9 +9,10 @@ import { recordId } from '#resource/address.ts'
 import type { ListPage, ListQuery } from '#resource/contract.ts'
 import { describe, canRead } from '#resource/describe.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
-import { choicesOf } from '#resource/titles.server.ts'
-import { toRecordResponse, findOrRefuse, listPage } from '#resource/read.server.ts'
+import { choicesOf, displayName } from '#resource/titles.server.ts'
+import { find, toRecordResponse, listPage } from '#resource/read.server.ts'
 import { resources, type Resource } from '#resource/resource.server.ts'
+import { newestVersion } from '#resource/versions.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { screen } from '../screen.server.ts'
 
@@ -62,12 +64,24 @@ export const recordScreen = screen({
     const id = recordId(params.id)
     if (params.id !== 'new' && id === null) throw new Refusal('errors.not_found', 404)
     if (id === null && !described.may.create) throw new Refusal('errors.not_found', 404)
-    const answer = id === null ? null : await toRecordResponse(ctx, resource, await findOrRefuse(ctx, resource, id))
-    const shares = id === null ? null : await sharesOf(ctx, resource, id)
+    const record = id === null ? null : await find(ctx, resource, id)
+    const deleted = id !== null && !record ? await deletedRecord(ctx, resource, id) : null
+    const answer = record ? await toRecordResponse(ctx, resource, record) : null
+    const shares = record ? await sharesOf(ctx, resource, record.id) : null
     const { publicUrl } = ctx.config
-    return { resource: described, cover: resource.cover ?? resource.id, answer, shares, publicUrl }
+    return { resource: described, cover: resource.cover ?? resource.id, answer, deleted, shares, publicUrl }
   },
 })
+
+/** A record that was deleted, with the version that restores it. @throws {Refusal} 404 if there never was one */
+async function deletedRecord(ctx: Context, resource: Resource, id: number) {
+  const last = await newestVersion(ctx, resource, id)
+  if (!last?.deleted) throw new Refusal('errors.not_found', 404)
+  const { version, at, by, values } = last
+  const names = await namesOfPeople(ctx, [by])
+  const name = displayName(ctx, values[resource.title]) || `#${id}`
+  return { id, version, name, at: at.toISOString(), by: by && (names.get(by) ?? null) }
+}
 
 /** Null for records without a public page that can be shared. */
 async function sharesOf(ctx: Context, { cover, published }: Resource, id: number) {

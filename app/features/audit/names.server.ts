@@ -7,6 +7,7 @@ import { resources } from '#resource/resource.server.ts'
 import { otherRecordNames } from '#resource/record-names.server.ts'
 import { recordNames } from '#resource/search-groups.server.ts'
 import { choicesOf } from '#resource/titles.server.ts'
+import { deletedNames } from '#resource/versions.server.ts'
 import type { AuditRow } from './audit-row.ts'
 
 /** `path` is the page under /dashboard, if there is one. */
@@ -41,8 +42,13 @@ async function resourceNames(ctx: Context, subjects: readonly string[]): Promise
     [...ids].map(async ([id, records]) => {
       const resource = resources.get(id)
       if (!resource || !canRead(ctx, resource)) return []
-      const rows = await choicesOf(ctx, resource, { q: '', ids: records.map((one) => one.id) })
-      return rows.map((row) => [`${id}:${row.id}`, { name: row.name, path: `${id}/${row.id}` }] as const)
+      const wanted = records.map((one) => one.id)
+      const found = await choicesOf(ctx, resource, { q: '', ids: wanted })
+      const known = new Set(found.map((row) => row.id))
+      const deleted = await deletedNames(ctx, resource, wanted.filter((one) => !known.has(one))) // prettier-ignore
+      return [...found, ...deleted].map(
+        (row) => [`${id}:${row.id}`, { name: row.name, path: `${id}/${row.id}` }] as const,
+      )
     }),
   )
   return Object.fromEntries(named.flat())

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { AltSchema, FocalSchema } from '#kernel/picture-schema.ts'
+import { AltChange, FocalSchema } from '#kernel/picture-schema.ts'
 import { job } from '#kernel/job.server.ts'
 import { temporaryFolder } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -24,7 +24,8 @@ const Tags = z
 
 export const Edit = z.object({
   title: z.string().trim().min(1, 'media.title_missing').max(200).optional(),
-  alt: AltSchema.nullable().optional(),
+  /** Languages that are not sent do not change; null removes all. */
+  alt: AltChange.nullable().optional(),
   focal: FocalSchema.nullable().optional(),
   folder: z.string().transform(oneLine).pipe(z.string().max(MAX_FOLDER, 'resource.too_long')).optional(),
   tags: Tags.optional(),
@@ -39,12 +40,13 @@ export const editMedia = command({
   allow: 'media.update',
   input: Edit.extend(Arrange.shape).extend({ id: z.uuid() }),
   subject: ({ id }) => id,
-  async run(ctx, { id, add = [], remove = [], ...edit }): Promise<Media> {
-    const before = await find(ctx, id)
+  async run(ctx, { id, add = [], remove = [], alt: texts, ...edit }): Promise<Media> {
+    const before = await find(ctx, id, true)
     const after = { ...before, ...Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) }
     const tags = [...new Set([...after.tags, ...add])].filter((tag) => !remove.includes(tag))
     if (tags.length > MAX_TAGS) throw new Refusal('media.too_many_tags')
-    const alt = after.alt && Object.values(after.alt).some(Boolean) ? after.alt : null
+    const changed = texts === null ? null : { ar: '', ...before.alt, ...texts }
+    const alt = changed && Object.values(changed).some(Boolean) ? changed : null
     const row = await ctx.db
       .updateTable('media')
       .set({

@@ -97,10 +97,11 @@ endpoint({
 endpoint({
   method: 'patch',
   path: one,
-  summary: 'Updates the title, folder, tags, alternative texts and focal point of a file',
+  summary:
+    'Updates the title, folder, tags, alternative texts and focal point of a file; what is not sent does not change, nor do languages of `alt`',
   allow: 'media.update',
   params: ById,
-  body: Edit,
+  body: Edit.extend(Arrange.shape),
   answer: MediaSchema,
   run: async (ctx, { params, body }) => toJson(await editMedia(ctx, { id: params.id, ...body })),
 })

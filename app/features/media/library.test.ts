@@ -57,7 +57,7 @@ test('titles, descriptions and the focal point can be edited, and fields that ar
   await call('PATCH', `/${id}`, { title: 'بئر' })
   const { body } = await call('GET', `/${id}`)
   expect(body).toMatchObject({ title: 'بئر', picture: { alt, focal: { x: 0.1, y: 0.9 } }, usedBy: [] })
-  expect(await call('PATCH', `/${id}`, { alt: { ar: ' ' }, focal: null })).toMatchObject({
+  expect(await call('PATCH', `/${id}`, { alt: null, focal: null })).toMatchObject({
     body: { picture: { alt: null, focal: null } },
   })
   for (const wrong of [{ title: ' ' }, { focal: { x: 1.5, y: 0 } }, { alt: { ar: 'ا'.repeat(301) } }])
@@ -76,7 +76,7 @@ test('the picture of link previews follows the focal point', async () => {
   const { id } = await upload('tall.png', tall)
   const brightness = async () => {
     const answer = await site.ask(`/storage/${id}/og.jpg`)
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400')
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400, s-maxage=60')
     return (await sharp(Buffer.from(await answer.arrayBuffer())).stats()).channels[0]!.mean
   }
   for (const [y, check] of [
@@ -92,6 +92,20 @@ test('the picture of link previews follows the focal point', async () => {
     await sharePicture.run(ctx, { id, at: new Date().toISOString() })
     expect(check(await brightness()), `y=${y}: ${await brightness()}`).toBe(true)
   }
+})
+
+test('people who change different languages and tags of a file do not replace each other’s texts', async () => {
+  const { id } = await upload('river.jpg')
+  await call('PATCH', `/${id}`, { alt: { ar: 'نهر', en: 'A river' }, tags: ['water', 'old'] })
+  await Promise.all([
+    call('PATCH', `/${id}`, { alt: { tr: 'Bir nehir' }, add: ['village'] }),
+    call('PATCH', `/${id}`, { alt: { en: '' }, remove: ['old'] }),
+  ])
+  const { body } = await call<Media>('GET', `/${id}`)
+  expect(body.picture!.alt).toEqual({ ar: 'نهر', en: '', tr: 'Bir nehir' })
+  expect(body.tags).toEqual(['water', 'village'])
+  await call('PATCH', `/${id}`, { alt: { ar: ' ', tr: ' ' } })
+  expect((await call<Media>('GET', `/${id}`)).body.picture!.alt).toBeNull()
 })
 
 test('the list finds words in any spelling and language, and its pages do not shift when files are added', async () => {

@@ -29,7 +29,7 @@ export const MAX_TAG = 40
 /** Maximum tags of one file. */
 export const MAX_TAGS = 20
 /** Maximum files in one bulk action. */
-export const MAX_BULK = 100
+export const MAX_BULK = 500
 
 export const MEGABYTE = 1024 * 1024
 /** Maximum bytes of one upload. */

@@ -36,13 +36,14 @@ type MediaPage = {
 }
 
 /** @throws {Refusal} 404 */
-export async function find(ctx: Context, id: string): Promise<MediaRow> {
+export async function find(ctx: Context, id: string, lock = false): Promise<MediaRow> {
   const row = await ctx.db
     .selectFrom('media')
     .selectAll()
     .where('id', '=', id)
     .where('stored_at', 'is not', null)
     .where('deleted_at', 'is', null)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw new Refusal('errors.not_found', 404)
   return row

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ActionIcon, Button, Input } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { pick } from '#kernel/locale.ts'
@@ -7,14 +8,16 @@ import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
+import { rowActionName } from '../row-action-name.ts'
 import { Sortable, useSortableItem } from '../sortable.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
+const DescribeDialog = lazyDialog(async () => (await import('../media/describe-dialog.tsx')).DescribeDialog)
 const MediaPicker = lazyDialog(async () => (await import('../media/media-picker.tsx')).MediaPicker)
 
-/** Pictures in an order that staff choose. Their alternative texts are edited in the library. */
+/** Pictures in an order that staff choose, each with its alternative text and focal point. */
 export function GalleryField(props: FieldProps<Picture[]>) {
   const { field, path, value, onChange, readOnly } = props
   const t = useText()
@@ -47,6 +50,7 @@ export function GalleryField(props: FieldProps<Picture[]>) {
               readOnly={readOnly ?? false}
               removeId={removeId(picture.id)}
               onRemove={() => remove(i)}
+              onChange={(changed) => onChange(pictures.with(i, changed))}
             />
           ))}
         </ul>
@@ -76,23 +80,40 @@ export function GalleryField(props: FieldProps<Picture[]>) {
   )
 }
 
-type PieceProps = { picture: Picture; name: string; readOnly: boolean; removeId: string; onRemove: () => void }
+type PieceProps = {
+  picture: Picture
+  name: string
+  readOnly: boolean
+  removeId: string
+  onRemove: () => void
+  onChange: (picture: Picture) => void
+}
 
-function Piece({ picture, name, readOnly, removeId, onRemove }: PieceProps) {
+function Piece({ picture, name, readOnly, removeId, onRemove, onChange }: PieceProps) {
   const t = useText()
   const { locale } = useLocale()
   const { ref, handle } = useSortableItem(picture.id, name)
+  const [describing, setDescribing] = useState(false)
+  const alt = pick(picture.alt, locale)
   return (
     <li ref={ref} className={styles.piece}>
-      <img src={renditionUrl(picture, 480, 'webp')} alt={pick(picture.alt, locale)} loading="lazy" />
+      <img src={renditionUrl(picture, 480, 'webp')} alt={alt} loading="lazy" />
+      {!alt && <p className={styles.undescribed}>{t('dashboard.media.no_alt')}</p>}
       {!readOnly && (
         <div>
           {handle}
+          <ActionIcon
+            aria-label={rowActionName(t('dashboard.media.describe'), name)}
+            onClick={() => setDescribing(true)}
+          >
+            <Icon of={IconPencil} size={17} />
+          </ActionIcon>
           <ActionIcon id={removeId} aria-label={t('dashboard.row_remove', { name })} onClick={onRemove}>
             <Icon of={IconTrash} size={17} />
           </ActionIcon>
         </div>
       )}
+      <DescribeDialog opened={describing} onClose={() => setDescribing(false)} value={picture} onChange={onChange} />
     </li>
   )
 }

@@ -53,8 +53,20 @@ async function openGallery(start: Picture[], { max = 3, readOnly = false } = {})
     await view.user.click(library.getByRole('button', { name: 'Use selected' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
-  return { ...view, press, add, ids: () => values.at(-1)!.map(({ id }) => id) }
+  return { ...view, values, press, add, ids: () => values.at(-1)!.map(({ id }) => id) }
 }
+
+test('a picture of a gallery can be described for its page; one without a description says so', async () => {
+  const described = { ...TREE.picture!, alt: { ar: 'شجرة', en: 'A tree' } }
+  const { user, press, values } = await openGallery([WELL.picture!, described])
+  expect(screen.getAllByText('No description')).toHaveLength(1)
+  await press('Description and focal point: Picture 1')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'English' }), 'A well')
+  expect(values.at(-1)).toMatchObject([{ id: 'well', alt: { en: 'A well' } }, described])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('No description')).toBeNull())
+})
 
 test('pictures are added in the order in which they were chosen; one that is there already is not added twice', async () => {
   const { add, ids } = await openGallery(picturesOf(WELL))

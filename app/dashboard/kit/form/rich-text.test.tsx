@@ -146,3 +146,15 @@ test('a value that is restored replaces the text of an open editor, and is not r
   await waitFor(async () => expect((await editor()).textContent).toBe('Restored'))
   expect(values).toEqual([])
 })
+
+test('a text that a colleague saved replaces the old one in the editor that is open, also while it has the focus', async () => {
+  const { user, values, editor, last } = await open('<p>قديم</p>', { restored: '<p>من الزميل</p>' })
+  const text = await editor()
+  text.focus()
+  // A click would move the focus; a merge after saving does not.
+  screen.getByText('Restore').click()
+  await waitFor(() => expect(text.textContent).toBe('من الزميل'))
+  expect([document.activeElement, values]).toEqual([text, []])
+  await user.keyboard('!')
+  await waitFor(() => expect(last()).toContain('من الزميل'))
+})

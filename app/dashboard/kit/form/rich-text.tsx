@@ -9,6 +9,7 @@ import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useNonce } from '#kernel/nonce.tsx'
 import { useText } from '#kernel/text-context.tsx'
+import { plainText } from '../value.tsx'
 import { useInput, type FieldProps } from './use-input.ts'
 import styles from './rich-text.module.css'
 import type { CaretPosition } from './rich-text-field.tsx'
@@ -95,11 +96,15 @@ export function RichText(props: Props) {
     },
     onUpdate: ({ editor: now }) => change.current(htmlOf(now)),
   })
-  // The value was changed from outside: a restored version, or the other side of a conflict.
+  // The value was changed from outside: a restored version, or a text that a colleague saved.
   useEffect(() => {
     // React may suspend this component and destroy the editor; a new one replaces it.
-    if (!editor || editor.isDestroyed || editor.isFocused) return
-    if ((value ?? '') !== htmlOf(editor)) editor.commands.setContent(value ?? '', { emitUpdate: false })
+    if (!editor || editor.isDestroyed) return
+    const [next, shown] = [value ?? '', htmlOf(editor)]
+    if (next === shown) return
+    // The server cleans a saved text. Replacing the same words would move the cursor of the person who is typing.
+    if (editor.isFocused && plainText(next) === plainText(shown)) return
+    editor.commands.setContent(next, { emitUpdate: false })
   }, [editor, value])
   if (!editor) return null
   return (

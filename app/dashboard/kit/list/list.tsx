@@ -10,6 +10,7 @@ import { useKeys } from '../../use-keys.ts'
 import { useListParams, type Change } from './list-params.ts'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
+import type { Reorder } from './dragged-table.tsx'
 import { useColumns, type Column } from './columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { valuesOf, type Filter } from './filter.ts'
@@ -42,7 +43,7 @@ type Props<R, K extends Key> = RowFacts<R, K> & {
   /** Replaces the filter buttons that the list shows by default. */
   chips?: ReactNode
   /** Reorders rows by dragging, while the list is in its manual order. */
-  onMove?: ((ids: K[]) => void) | undefined
+  onMove?: Reorder<K> | undefined
   empty: { title: string; action?: ReactNode }
   /** Explains why nothing was found, where the filter knows. */
   noneFound?: string | undefined
@@ -113,10 +114,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
           {onMove && inOrder ? (
             // The rows without drag handles, until the drag code is loaded.
             <Suspense fallback={<ListTable {...table} />}>
-              <DraggedTable
-                {...(table as unknown as TableProps<unknown, Key>)}
-                onMove={onMove as (ids: Key[]) => void}
-              />
+              <DraggedTable {...(table as unknown as TableProps<unknown, Key>)} onMove={onMove as Reorder<Key>} />
             </Suspense>
           ) : (
             <ListTable {...table} />

@@ -67,7 +67,7 @@ test.each([
   ['?sort=-people', 0],
   ['?sort=position', 20],
 ])('rows can be moved while the list is complete and in its own order: at “%s”, %i of them', async (query, count) => {
-  await showCities({ at: `/dashboard/cities${query}`, onMove: () => {} })
+  await showCities({ at: `/dashboard/cities${query}`, onMove: async () => {} })
   if (count > 0) await screen.findAllByRole('button', { name: /^Move City/ })
   expect(handles()).toBe(count)
 })

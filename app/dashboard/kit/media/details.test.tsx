@@ -57,10 +57,18 @@ test('name, alternative text and focal point are saved together, and the dialog 
   await press('Save')
   await dialog.findByText('Saved.')
   expect(writes().map(({ body }) => body)).toEqual([
-    { title: 'Picture well!', folder: '', tags: [], alt: { ar: 'بئر' }, focal: { x: 0.45, y: 0.4 } },
+    { title: 'Picture well!', alt: { ar: 'بئر' }, focal: { x: 0.45, y: 0.4 } },
   ])
   expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(dialog.getByRole('link', { name: 'حملة الآبار' })).toBeTruthy()
+})
+
+test('only what the user changed is sent, so that a colleague’s texts and tags stay', async () => {
+  const { user, dialog, press, writes } = await openDetails({ [PATCH]: ok({ ...WELL, tags: ['water', 'mine'] }) })
+  await user.type(dialog.getByLabelText('Tags'), 'mine{Enter}')
+  await press('Save')
+  await dialog.findByText('Saved.')
+  expect(writes().map(({ body }) => body)).toEqual([{ add: ['mine'] }])
 })
 
 test('what is typed while the file is being saved stays and is still unsaved', async () => {

@@ -13,6 +13,7 @@ import { toast } from '../toast.tsx'
 import { send, type Problem } from '../../send.ts'
 import { AltFields } from './alt-fields.tsx'
 import styles from './details.module.css'
+import { changesOf } from './edit-changes.ts'
 import { Facts, PictureUsages } from './facts.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import { PlaceFields, type KnownPlaces, type Place } from './place-fields.tsx'
@@ -106,7 +107,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
   /** Returns true if the changes were saved. */
   async function save(): Promise<boolean> {
     setBusy(true)
-    const edit = { title, ...place, ...(picture && { alt: picture.alt ?? null, focal: picture.focal ?? null }) }
+    const edit = changesOf(item, { title, picture, ...place })
     const answer = await send<Item>('PATCH', `${MEDIA_API}/${item.id}`, edit)
     setBusy(false)
     setProblem(answer.ok ? null : answer.problem)

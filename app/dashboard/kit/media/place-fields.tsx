@@ -78,7 +78,7 @@ export function PlaceFields({ place, known, onChange, problem, readOnly }: Props
         value={place.tags}
         known={known.tags}
         onChange={(tags) => onChange({ ...place, tags })}
-        error={Object.entries(fields).find(([name]) => name.startsWith('tags'))?.[1]}
+        error={Object.entries(fields).find(([name]) => /^(tags|add)/.test(name))?.[1]}
         readOnly={readOnly}
       />
     </>

@@ -23,15 +23,15 @@ export function RecentChanges({ recent }: { recent: NonNullable<HomeData['conten
           {recent.map((one) => (
             <li key={`${one.resource} ${one.id}`} className={styles.line}>
               <div>
-                {one.deleted ? (
-                  <del>
+                <Link to={to(`/dashboard/${one.resource}/${one.id}`)} className={styles.link}>
+                  {one.deleted ? (
+                    <del>
+                      <bdi>{one.name}</bdi>
+                    </del>
+                  ) : (
                     <bdi>{one.name}</bdi>
-                  </del>
-                ) : (
-                  <Link to={to(`/dashboard/${one.resource}/${one.id}`)} className={styles.link}>
-                    <bdi>{one.name}</bdi>
-                  </Link>
-                )}
+                  )}
+                </Link>
                 <p className={styles.small}>
                   {t(one.label)} · <bdi>{one.by ?? t('dashboard.by_itself')}</bdi> ·{' '}
                   <Moment at={one.at.toISOString()} />

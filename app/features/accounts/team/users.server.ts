@@ -11,6 +11,9 @@ import { query } from '#kernel/query.server.ts'
 import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
 import { registerSearchCommand, registerSearchGroup } from '#resource/search-groups.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
+import { registerSavedViews } from '#resource/views.server.ts'
+
+registerSavedViews('users', 'users.read')
 
 export const USER_STATES = ['open', 'unverified', 'closed'] as const
 /** Sort columns by name; `-` in front means descending. Default: the newest first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
-import { Button, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { AuditRow } from '#features/audit/audit-row.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
@@ -42,7 +42,7 @@ export default function Audit() {
       >
         {may('audit.export') && <ExportMenu path="/api/dashboard/audit" query={question.toString()} />}
       </PageHead>
-      <Filters key={question.toString()} />
+      <Filters />
       {page.rows.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState
@@ -84,6 +84,12 @@ function Filters() {
   const { query, choices, subjects } = useScreen<Loaded<typeof auditScreen>>()
   const [, setParams] = useSearchParams()
   const [q, setQ] = useState(query.q)
+  const [asked, setAsked] = useState(query.q)
+  // Another address, for example after “Clear filters”. Not a new component, because the field would lose the focus.
+  if (asked !== query.q) {
+    setAsked(query.q)
+    setQ(query.q)
+  }
   const now = {
     q: query.q,
     by: query.by ?? '',
@@ -109,7 +115,12 @@ function Filters() {
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
           onBlur={() => q.trim() !== query.q && ask({ q: q.trim() })}
-          leftSection={<Icon of={IconSearch} size={18} />}
+          // Without a submit button, Enter does not send a form that has several fields.
+          rightSection={
+            <ActionIcon type="submit" aria-label={t('dashboard.audit_search')}>
+              <Icon of={IconSearch} size={18} />
+            </ActionIcon>
+          }
         />
         <Select
           label={t('dashboard.audit_who')}

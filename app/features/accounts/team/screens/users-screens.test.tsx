@@ -26,7 +26,7 @@ async function openUsers(answers: Parameters<typeof network>[0], may = TEAM) {
     { id: 'i1', email: 'open@example.org', role: { id: 'shop', name: 'Shop' }, sent: DAY, expires: DAY, over: false },
     { id: 'i2', email: 'late@example.org', role: { id: 'shop', name: 'Shop' }, sent: DAY, expires: DAY, over: true },
   ]
-  const load = () => ({ query, rows, total: 2, invitations, roles: ROLES })
+  const load = () => ({ query, rows, total: 2, invitations, roles: ROLES, views: [] })
   const view = await show(<Users />, { at: '/dashboard/users', load, layout: { permissions: may } })
   return { ...view, sent }
 }

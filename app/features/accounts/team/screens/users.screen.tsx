@@ -31,7 +31,7 @@ export default function Users() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { query, rows, total, invitations, roles } = useScreen<Loaded<typeof usersScreen>>()
+  const { query, rows, total, invitations, roles, views } = useScreen<Loaded<typeof usersScreen>>()
   const [inviting, setInviting] = useState(false)
   const { bulk, dialog } = useBulkUsers(roles)
   return (
@@ -62,6 +62,7 @@ export default function Users() {
         columns={columnsOf(t)}
         title="name"
         searched
+        views={views}
         filters={filtersOf(t, [
           { value: 'any', label: t('dashboard.role_any') },
           { value: 'none', label: t('dashboard.role_none') },

@@ -3,6 +3,7 @@ import { roleNames } from '#features/accounts/team/roles.server.ts'
 import { userView } from '#features/accounts/team/user.server.ts'
 import { listUsers, UserListParams } from '#features/accounts/team/users.server.ts'
 import { commandSubjects } from '#features/audit/command-subjects.server.ts'
+import { savedViews } from '#resource/views.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const usersScreen = screen({
@@ -13,8 +14,13 @@ export const usersScreen = screen({
   menu: { icon: 'users-group' },
   async load(ctx, { url }) {
     const query = UserListParams.parse(Object.fromEntries(url.searchParams))
-    const [page, invitations, roles] = await Promise.all([listUsers(ctx, query), openInvitations(ctx), roleNames(ctx)])
-    return { query, ...page, invitations, roles }
+    const [page, invitations, roles, views] = await Promise.all([
+      listUsers(ctx, query),
+      openInvitations(ctx),
+      roleNames(ctx),
+      savedViews(ctx, 'users'),
+    ])
+    return { query, ...page, invitations, roles, views }
   },
 })
 
