@@ -102,7 +102,7 @@ export const ACCEPTED: readonly Accepted[] = [
     reason: 'It only leaves out rows that are empty already.',
   },
   {
-    file: 'app/features/payments/adopt.server.ts',
+    file: 'app/features/payments/orphan-money.server.ts',
     mutator: 'MethodExpression',
     line: "fn.min('currency').as('currency'),",
     to: "fn.max('currency')",

@@ -12,6 +12,7 @@ export const TRANSACTION_KINDS = [
   'dispute_fee',
   'mismatch_accepted',
   'orphan_adopted',
+  'orphan_returned',
   'bank_line',
   'bank_line_reversed',
   'bank_opening',

@@ -84,6 +84,11 @@ export const ledgerTexts = defineTexts({
     en: 'Unknown payment assigned',
     tr: 'Bilinmeyen ödeme eşleştirildi',
   },
+  'dashboard.posting.orphan_returned': {
+    ar: 'مبلغ مجهول أعاده البنك',
+    en: 'Unknown payment returned by the bank',
+    tr: 'Banka bilinmeyen ödemeyi iade etti',
+  },
   'dashboard.posting.bank_line': { ar: 'حركة في كشف الحساب', en: 'Bank transaction', tr: 'Banka hareketi' },
   'dashboard.posting.bank_line_reversed': {
     ar: 'إلغاء حركة في كشف الحساب',

@@ -1,6 +1,5 @@
 /** Creates a payment for money that only the bank knew (an orphan capture), or that a second capture took. */
 import { suspenseAccount, type Account } from '#features/ledger/account.ts'
-import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -9,48 +8,16 @@ import { negate, subtract, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ACCEPTED, lockIntent } from './capture.server.ts'
 import { PaymentCaptured } from './events.server.ts'
+import type { Orphan } from './orphan-money.server.ts'
 import { lockAttempt, transitionAttempt, type Attempt } from './transition.server.ts'
 import { resolveTask } from './task.server.ts'
 
-export type Orphan = {
-  gateway: string
-  orderId: string
-  /** The amount that the ledger holds in suspense for it. */
-  booked: Minor
-  currency: string
-  since: Date
-}
-
-/** Money in suspense for an order number that no payment of ours has. Null when there is none (any more). */
-export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<Orphan | null> {
-  const held = await ledgerEntries({ db })
-    .clearSelect()
-    .select(({ fn }) => [
-      fn.sum<string>('minor').as('minor'),
-      fn.min('at').as('since'),
-      fn.min('currency').as('currency'),
-    ])
-    .where('account', '=', suspenseAccount(orderId))
-    .executeTakeFirst()
-  const event = await db
-    .selectFrom('bank_events')
-    .select('gateway')
-    .where('order_id', '=', orderId)
-    .where('source', '=', 'history')
-    .executeTakeFirst()
-  if (!held?.minor || !event || Number(held.minor) >= 0) return null
-  return {
-    gateway: event.gateway,
-    orderId,
-    booked: negate(Number(held.minor) as Minor),
-    currency: held.currency!,
-    since: held.since!,
-  }
-}
-
-/** Creates a mismatched attempt for an orphan, its money in suspense, so that it can be accepted or refunded. */
+/**
+ * Creates a mismatched attempt for an orphan, its money in suspense, so that it can be accepted or refunded. The ledger
+ * then has all that the bank captured; the caller books what the bank returned of it since.
+ */
 export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan): Promise<Attempt> {
-  const { orderId, booked } = orphan
+  const { orderId, captured, booked } = orphan
   const currency = orphan.currency as Currency
   const created = await ctx.db
     .insertInto('payment_attempts')
@@ -71,9 +38,9 @@ export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan
     .returningAll()
     .executeTakeFirstOrThrow()
   const because = { because: 'found in the list of the bank' }
-  const captured = { captured_amount: booked, captured_currency: currency, captured_at: orphan.since }
+  const money = { captured_amount: captured, captured_currency: currency, captured_at: orphan.since }
   const redirected = await transitionAttempt(ctx, created, 'redirected', because)
-  const attempt = await transitionAttempt(ctx, redirected, 'mismatch', because, captured)
+  const attempt = await transitionAttempt(ctx, redirected, 'mismatch', because, money)
   await post(ctx, {
     kind: 'orphan_adopted',
     sourceType: 'bank_order',
@@ -90,8 +57,8 @@ export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan
     sourceId: attempt.id,
     currency,
     entries: [
-      { account: 'bank_receivable', minor: booked },
-      { account: suspenseAccount(attempt.id), minor: negate(booked) },
+      { account: 'bank_receivable', minor: captured },
+      { account: suspenseAccount(attempt.id), minor: negate(captured) },
     ],
   })
   await resolveTask(ctx, 'orphan_capture', orderId)

@@ -40,10 +40,13 @@ export async function recordBankEvent(ctx: Pick<Context, 'db' | 'now'>, event: B
   return stored?.id ?? null
 }
 
-/** Stores the answer to an inquiry of ours; the same answer about the same subject gets the id of the first. */
+/**
+ * Stores the answer to an inquiry of ours; the same answer about the same subject gets the id of the first. `id`: null
+ * for an order that no payment of ours has.
+ */
 export async function recordInquiry(
   ctx: Pick<Context, 'db' | 'now'>,
-  attempt: { id: string; gateway: string; order_id: string },
+  attempt: { id: string | null; gateway: string; order_id: string },
   source: EventSource,
   answer: PaymentInquiryResult | RefundResult,
   about = attempt.order_id,

@@ -3,23 +3,21 @@
  * yet.
  */
 import type { Selectable } from 'kysely'
-import { suspenseAccount } from '#features/ledger/account.ts'
-import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
-import { negate, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
-import { orphanOf } from './adopt.server.ts'
+import { ZERO } from '#kernel/money.ts'
 import { inquirePayment } from './inquire.server.ts'
 import { hasCapturedMoney } from './attempt.ts'
-import { recordBankEvent, recordInquiry, sha256 } from './bank-event.server.ts'
+import { recordInquiry } from './bank-event.server.ts'
 import type { Gateway, HistoryLine } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
+import { isReversal, netAmount } from './history-lines.ts'
 import { daysBetween, noteCompared, noteProblem, RECENT_DAYS, startProgress } from './history-progress.server.ts'
+import { bookOrphan, bookReturned } from './orphan-money.server.ts'
 import { isReturned } from './queries.server.ts'
 import type { AttemptTable } from './tables.ts'
-import { raiseTask, resolveTask } from './task.server.ts'
+import { raiseTask } from './task.server.ts'
 
 /** How many days of a backlog one night compares; the next night continues. */
 const DAYS_AT_ONCE = 31
@@ -83,6 +81,7 @@ async function compareDays(ctx: Context, gateway: Gateway, days: string[]): Prom
       open.push(...(await compareDay(ctx, gateway, { day, back: daysBetween(day, today) }, lines)))
       if (open.length === 0 && day < today) await noteCompared(ctx, gateway.name, day)
     }
+    open.push(...(await bookReturned(ctx, gateway)))
     if (open.length > 0) throw new Error(`${gateway.name} lists as paid and does not confirm: ${open.join(', ')}`)
   } catch (error) {
     await noteProblem(ctx, gateway.name, (error as Error).message)
@@ -120,58 +119,6 @@ async function compareDay(
   }
   await missingAtBank(ctx, gateway, day, listed)
   return open
-}
-
-/** The net amount of an order in these lines of the bank. */
-function netAmount(lines: HistoryLine[]): Minor {
-  const sale = lines.find((line) => line.kind === 'sale')
-  return subtract(sale?.amount ?? ZERO, sum(lines.filter(isReversal).map((line) => line.amount)))
-}
-
-const isReversal = (line: HistoryLine) => line.kind !== 'sale'
-
-/**
- * Money for an order that we don't know (a database restored from an old copy): booked to suspense, for staff to
- * assign.
- */
-async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines: HistoryLine[]): Promise<void> {
-  const sale = lines.find((line) => line.kind === 'sale')
-  const left = netAmount(lines)
-  if (left === ZERO) {
-    // A browser may have brought its approval. What an earlier list booked to suspense is still to be decided.
-    if (!(await orphanOf(ctx, orderId))) await resolveTask(ctx, 'orphan_capture', orderId)
-    return
-  }
-  if (!sale || left < ZERO) {
-    await raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
-    return
-  }
-  await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
-    const stored = await recordBankEvent(inside, {
-      gateway: gateway.name,
-      source: 'history',
-      orderId,
-      attemptId: null,
-      hash: sha256(JSON.stringify(['history', gateway.name, lines])),
-      verified: true,
-      problem: 'other_order',
-      fields: { lines },
-    })
-    // The same list again: the money is booked already, and its task is open or closed.
-    if (!stored) return
-    await post(inside, {
-      kind: 'capture',
-      sourceType: 'bank_order',
-      sourceId: orderId,
-      currency: sale.currency as Currency,
-      entries: [
-        { account: 'bank_receivable', minor: left },
-        { account: suspenseAccount(orderId), minor: negate(left) },
-      ],
-    })
-    await raiseTask(inside, 'orphan_capture', orderId, { amount: left, currency: sale.currency })
-  })
 }
 
 /**

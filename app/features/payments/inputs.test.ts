@@ -237,7 +237,11 @@ const APPROVALS: Record<string, Expected> = {
   cancel_refund: cancelled,
   keep_second: second,
   mismatch,
-  orphan,
+  orphan: {
+    takes: { ...orphan.takes, amount: 100 },
+    also: orphan.also,
+    refuses: { ...orphan.refuses, amount: NO_AMOUNT },
+  },
   refund: {
     takes: { attemptId: ID, amount: 1, idempotencyKey: '12345678' },
     refuses: { attemptId: NO_ID, amount: NO_AMOUNT, idempotencyKey: NO_KEY },

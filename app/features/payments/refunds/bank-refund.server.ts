@@ -41,9 +41,8 @@ const bankRefundApproval = approvalKind({
   async run(ctx, input, { id: approvalId, proposedBy, reason }) {
     const attempt = await lockAttempt(ctx, input.attemptId)
     const known = await checkBankRefund(ctx, attempt, input)
-    const id = known?.id ?? (await reserve(ctx, attempt, { ...input, approvalId, proposedBy, reason }))
-    const refund = { id, amount: input.amount, currency: known?.currency ?? (attempt.captured_currency as never) }
-    await completeRefund(ctx, attempt, refund, 'bank_desk')
+    if (known) return completeRefund(ctx, attempt, known, 'bank_desk')
+    await bookBankRefund(ctx, attempt, { amount: input.amount, approvalId, proposedBy, reason })
   },
 })
 
@@ -77,6 +76,12 @@ async function checkBankRefund(ctx: Context, attempt: Attempt, input: BankRefund
     throw new Refusal('refunds.bank_says_otherwise', 409)
   if (!known && input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
   return known
+}
+
+/** Books a refund that the bank's own staff made, on the locked attempt. The caller has checked the amount. */
+export async function bookBankRefund(ctx: Context, attempt: Attempt, refund: Reserved): Promise<void> {
+  const id = await reserve(ctx, attempt, refund)
+  await completeRefund(ctx, attempt, { id, amount: refund.amount, currency: attempt.captured_currency as never }, 'bank_desk') // prettier-ignore
 }
 
 const WriteOff = z.object({

@@ -2,7 +2,7 @@
 import { recordInquiry } from '#features/payments/bank-event.server.ts'
 import '#features/payments/tables.ts'
 import '#features/payments/refunds/tables.ts'
-import { orphanOf } from '#features/payments/adopt.server.ts'
+import { orphanOf } from '#features/payments/orphan-money.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import type { RefundState } from '#features/payments/refunds/refund.ts'
 import type { Context } from '#kernel/context.ts'

@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { approveMismatch } from '#features/payments/refunds/accept.server.ts'
-import { adoptOrphan, orphanOf, type Orphan } from '#features/payments/adopt.server.ts'
+import { adoptOrphan } from '#features/payments/adopt.server.ts'
+import { lockOrphan, type Orphan } from '#features/payments/orphan-money.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { bookBankRefund } from '#features/payments/refunds/bank-refund.server.ts'
 import { createRefund } from '#features/payments/refunds/refund.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { CURRENCIES, type Currency } from '#kernel/money.ts'
+import { CURRENCIES, minor, subtract, ZERO, type Currency } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { campaignOf, startDonation, UNKNOWN_DONOR } from './new-donation.server.ts'
@@ -22,13 +24,16 @@ const Decision = z.object({
   atBank: z.int().nullable(),
 })
 type Decision = z.output<typeof Decision>
+/** `amount`: what was in suspense when it was proposed. */
+const Proposed = Decision.extend({ amount: z.int().positive().transform(minor) })
 
 const orphanApproval = approvalKind({
   id: 'orphan',
   allow: 'payments.refund',
-  input: Decision,
+  input: Proposed,
   async run(ctx, input, { id: approvalId, proposedBy, reason }) {
     const orphan = await checkOrphan(ctx, input)
+    if (orphan.booked !== input.amount) throw new Refusal('suspense.bank_says_otherwise', 409)
     const assigned = input.decision === 'assign'
     const { intentId } = await startDonation(ctx, {
       amount: orphan.booked,
@@ -37,6 +42,8 @@ const orphanApproval = approvalKind({
       donor: UNKNOWN_DONOR,
     })
     const attempt = await adoptOrphan(ctx, intentId, orphan)
+    const returned = subtract(orphan.captured, orphan.booked)
+    if (returned > ZERO) await bookBankRefund(ctx, attempt, { amount: returned, approvalId, proposedBy, reason })
     if (assigned) return approveMismatch(ctx, attempt.id)
     await createRefund(ctx, {
       attemptId: attempt.id,
@@ -63,14 +70,14 @@ export const proposeOrphan = command({
     auditDetail(ctx, { detail: { decision: input.decision, campaign: input.campaign, amount, currency, reason } })
     return propose(ctx, orphanApproval, {
       subject: input.orderId,
-      input: { ...input, amount, currency } as Decision,
+      input: { ...input, amount, currency } as z.output<typeof Proposed>,
       reason,
     })
   },
 })
 
 async function checkOrphan(ctx: Context, { orderId, decision, atBank }: Decision): Promise<Orphan> {
-  const orphan = await orphanOf(ctx, orderId)
+  const orphan = await lockOrphan(ctx, orderId)
   if (!orphan) throw new Refusal('payments.not_found', 404)
   if (atBank !== null && atBank !== orphan.booked) throw new Refusal('suspense.bank_says_otherwise', 409)
   const ours = CURRENCIES.some((one) => one === orphan.currency)

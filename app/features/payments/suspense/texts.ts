@@ -12,8 +12,8 @@ export const texts = defineTexts({
     tr: 'Bu ödemenin bir kısmına bankada itiraz var; sonuçlanınca bağış olabilir.',
   },
   'suspense.bank_says_otherwise': {
-    ar: 'يذكر البنك مبلغًا آخر لهذا الطلب. حدّث الصفحة لترى ما يقوله البنك.',
-    en: 'The bank reports another amount for this order. Reload the page to see the current status at the bank.',
-    tr: 'Banka bu sipariş için başka bir tutar bildiriyor. Bankanın bilgisini görmek için sayfayı yenileyin.',
+    ar: 'يذكر البنك مبلغًا آخر لهذا الطلب. إن كان قد أعاد جزءًا منه سُجّلت الإعادة في الليلة القادمة، ثم يمكن البتّ في الباقي.',
+    en: 'The bank reports another amount for this order. If it returned a part, this is recorded in the coming night; after that you can decide about the rest.',
+    tr: 'Banka bu sipariş için başka bir tutar bildiriyor. Bir kısmını iade ettiyse bu gece deftere işlenir; ardından kalan tutar için karar verebilirsiniz.',
   },
 })

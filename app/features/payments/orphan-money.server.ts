@@ -1,0 +1,150 @@
+/** Money at the bank for an order number that no payment of ours has: it waits in suspense until two people decide. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { suspenseAccount } from '#features/ledger/account.ts'
+import { entriesOf, post } from '#features/ledger/post.server.ts'
+import { ledgerEntries } from '#features/ledger/totals.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { recordBankEvent, recordInquiry, sha256 } from './bank-event.server.ts'
+import type { Gateway, HistoryLine } from './gateway.ts'
+import { netAmount } from './history-lines.ts'
+import { raiseTask, resolveTask } from './task.server.ts'
+
+export type Orphan = {
+  gateway: string
+  orderId: string
+  /** What the bank captured. */
+  captured: Minor
+  /** What the ledger holds of it in suspense: less, when the bank has returned a part. */
+  booked: Minor
+  currency: string
+  since: Date
+}
+
+/** Money in suspense for an order number that no payment of ours has. Null when there is none (any more). */
+export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<Orphan | null> {
+  const held = await ledgerEntries({ db })
+    .clearSelect()
+    .select(({ fn }) => [
+      fn.sum<string>('minor').as('minor'),
+      fn.min('at').as('since'),
+      fn.min('currency').as('currency'),
+    ])
+    .where('account', '=', suspenseAccount(orderId))
+    .executeTakeFirst()
+  const event = await db
+    .selectFrom('bank_events')
+    .select(['gateway', 'fields'])
+    .where('order_id', '=', orderId)
+    .where('source', '=', 'history')
+    .executeTakeFirst()
+  if (!held?.minor || !event || Number(held.minor) >= 0) return null
+  const booked = negate(Number(held.minor) as Minor)
+  const sale = (event.fields.lines as HistoryLine[]).find((line) => line.kind === 'sale')
+  return {
+    gateway: event.gateway,
+    orderId,
+    captured: sale?.amount ?? booked,
+    booked,
+    currency: held.currency!,
+    since: held.since!,
+  }
+}
+
+/** The same, locked to the end of the transaction: its amount stays. */
+export async function lockOrphan({ db }: Pick<Context, 'db'>, orderId: string): Promise<Orphan | null> {
+  await db
+    .selectFrom('payment_tasks')
+    .select('id')
+    .where('kind', '=', 'orphan_capture')
+    .where('subject', '=', orderId)
+    .forUpdate()
+    .execute()
+  return orphanOf({ db }, orderId)
+}
+
+/**
+ * Books what a day's list says about an order that we do not know (a database restored from an old copy) to suspense,
+ * for staff to assign. Once: what the bank returns later is asked about (`bookReturned`).
+ */
+export async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines: HistoryLine[]): Promise<void> {
+  const source = { kind: 'capture', sourceType: 'bank_order', sourceId: orderId }
+  if ((await entriesOf(ctx, source)).length > 0) return
+  const sale = lines.find((line) => line.kind === 'sale')
+  const left = netAmount(lines)
+  // A browser may have brought its approval.
+  if (left === ZERO) return resolveTask(ctx, 'orphan_capture', orderId)
+  if (!sale || left < ZERO) {
+    await raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
+    return
+  }
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    await recordBankEvent(inside, {
+      gateway: gateway.name,
+      source: 'history',
+      orderId,
+      attemptId: null,
+      hash: sha256(JSON.stringify(['history', gateway.name, lines])),
+      verified: true,
+      problem: 'other_order',
+      fields: { lines },
+    })
+    await post(inside, {
+      ...source,
+      currency: sale.currency as Currency,
+      entries: [
+        { account: 'bank_receivable', minor: left },
+        { account: suspenseAccount(orderId), minor: negate(left) },
+      ],
+    })
+    await raiseTask(inside, 'orphan_capture', orderId, { amount: left, currency: sale.currency })
+  })
+}
+
+/**
+ * Asks the bank about the money of unknown orders in suspense, and books what it has returned to the payers: by its own
+ * staff, or by us before the site was restored. Returns the order numbers about which it did not answer.
+ */
+export async function bookReturned(ctx: Context, gateway: Gateway): Promise<string[]> {
+  const open: string[] = []
+  for (const orderId of await undecided(ctx, gateway.name)) {
+    ctx.stopping?.throwIfAborted()
+    if (!(await orphanOf(ctx, orderId))) continue
+    const answer = await gateway.inquire(orderId)
+    if (answer.kind === 'unknown') open.push(orderId)
+    if (answer.kind !== 'captured') continue
+    const held = answer.voided ? ZERO : subtract(answer.amount, answer.refunded)
+    await inTransaction(ctx.db, async (db) => {
+      const inside = { ...ctx, db }
+      const orphan = await lockOrphan(inside, orderId)
+      if (!orphan || answer.currency !== orphan.currency || held >= orphan.booked) return
+      const returned = subtract(orphan.booked, held)
+      const order = { id: null, gateway: gateway.name, order_id: orderId }
+      await post(inside, {
+        kind: 'orphan_returned',
+        sourceType: 'bank_event',
+        sourceId: await recordInquiry(inside, order, 'inquiry', answer),
+        currency: orphan.currency as Currency,
+        entries: [
+          { account: suspenseAccount(orderId), minor: returned },
+          { account: 'bank_receivable', minor: negate(returned) },
+        ],
+      })
+      await resolveTask(inside, 'reversed_outside', orderId)
+      if (held === ZERO) await resolveTask(inside, 'orphan_capture', orderId)
+    })
+  }
+  return open
+}
+
+/** Order numbers that only the bank's list names. */
+async function undecided({ db }: Pick<Context, 'db'>, gateway: string): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct order_id from bank_events e where source = 'history' and gateway = ${gateway}
+      and not exists (select from payment_attempts a where a.gateway = e.gateway and a.order_id = e.order_id)
+    order by order_id`.execute(db)
+  return rows.map((row) => row.order_id)
+}
