@@ -41,10 +41,14 @@ check({
 
 check({
   id: 'payments.wrong_merchant',
-  // Orders from before the shop had its own merchant stay with the merchant of donations.
+  // Orders from before the shop had its own merchant stay with the merchant of donations. Money in suspense may become a
+  // donation by a decision of two people, whichever account took it.
   says: 'an attempt at the wrong merchant account for its purpose',
   sql: () => `select a.id, a.gateway, i.purpose from payment_attempts a join payment_intents i on i.id = a.intent_id
-    where ${[...gateways.values()].flatMap(wrongPurposes).join(' or ') || 'false'}`,
+    where (${[...gateways.values()].flatMap(wrongPurposes).join(' or ') || 'false'})
+      and not exists (select from ledger_tx t
+        where (t.kind = 'mismatch_accepted' and t.source_type = 'attempt' and t.source_id = a.id::text)
+          or (t.kind = 'orphan_adopted' and t.source_type = 'bank_order' and t.source_id = a.order_id))`,
 })
 
 /** An account may retain what it captured until another account took over the purpose. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { approvedCard, closeBatch, enterCode, post } from '#bank/client.ts'
 import { shopMerchant, testMerchant } from '#bank/merchant.ts'
+import { approve } from '#features/approvals/decide.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -12,6 +13,7 @@ import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import { beginPayment, type StartedPayment } from './begin.server.ts'
 import { answerCallback } from '#features/payments/callback/callback.server.ts'
 import { reconcileBankHistory } from './history.server.ts'
+import { proposeOrphan } from './suspense/orphan.server.ts'
 import type { Purpose } from './tables.ts'
 
 let shop: Shop
@@ -98,6 +100,22 @@ test('refunds and the nightly comparison use the merchant that captured the paym
   shop.pass(24 * HOUR)
   await reconcileBankHistory(shop.ctx())
   expect(await shop.tasks()).toEqual([])
+  expect(await shop.findings()).toEqual([])
+})
+
+test('money of an unknown order at the merchant of the shop becomes a donation, and no check finds it', async () => {
+  const order = await begin('order')
+  const { fields } = await pay(order)
+  // The site was restored from a copy that does not have this order number.
+  const forgotten = { order_id: 'S26112000000000000ZZ', next_check_at: null }
+  await shop.db.updateTable('payment_attempts').set(forgotten).where('id', '=', order.attemptId).execute()
+  shop.pass(24 * HOUR)
+  await reconcileBankHistory(shop.ctx())
+  expect(await shop.openTasks()).toEqual(['orphan_capture'])
+  const input = { orderId: fields.OrderId!, campaign: 'general' as const, reason: 'The buyer agrees' }
+  const { approvalId } = await proposeOrphan(shop.staff(), { ...input, decision: 'assign', atBank: null })
+  await approve(shop.staff(2), { id: approvalId })
+  expect(await shop.openTasks()).toEqual([])
   expect(await shop.findings()).toEqual([])
 })
 

@@ -19,6 +19,7 @@ const attempt = {
   left: minor(70_00),
   disputed: minor(0),
   settled_attempt: 'a1',
+  order: null,
   refunds: [{ id: REFUND }],
 } as never as Task['attempt']
 
@@ -60,6 +61,7 @@ const BANK_REFUND = 'Record a refund made by the bank'
 const DISPUTE = 'Record a dispute'
 test.each([
   ['nothing is disputed', {}, ['Refund the second payment', 'Keep as a separate donation', DISPUTE, BANK_REFUND]], // prettier-ignore
+  ['the purpose is an order', { order: 'o1' }, ['Refund the second payment', DISPUTE, BANK_REFUND]],
   ['a part is disputed', { disputed: minor(30_00) }, [DISPUTE, BANK_REFUND]],
   ['all is disputed', { disputed: minor(100_00), left: minor(0), refunds: [] }, []],
 ])('a second payment of which %s offers its decisions', async (_, change, expected) => {

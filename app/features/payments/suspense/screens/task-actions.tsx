@@ -66,7 +66,8 @@ function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[]
     ours && 'assign',
     orphan !== null && 'give_back_orphan',
     second && !disputed && 'refund',
-    second && !disputed && 'keep',
+    // A buyer pays once: the second payment of an order goes back.
+    second && !disputed && attempt.order === null && 'keep',
     second && mayDispute && 'dispute',
     undecided && sameCurrency && attempt.settled_attempt === null && !open && 'accept',
     undecided && 'give_back',
