@@ -1,7 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { fundAccount } from '#features/ledger/account.ts'
-import { creditCount } from '#features/ledger/totals.server.ts'
+import { donationCount } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -104,7 +104,7 @@ export const campaignDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<CampaignDetail | undefined> {
     const row = await campaigns(ctx)
-      .select(['description', creditCount(fundAccount(String(id))).as('gifts')])
+      .select(['description', donationCount(fundAccount(String(id))).as('gifts')])
       .where('campaigns.id', '=', id)
       .where(isVisibleTo(ctx, 'campaigns.read'))
       .executeTakeFirst()

@@ -75,9 +75,15 @@ export async function holdsMoney({ db }: Pick<Context, 'db'>, account: Account, 
   return used !== undefined && account.startsWith('bank_account:')
 }
 
-/** An expression that counts the credits of an account: refunds do not reduce it. */
-export const creditCount = (account: Account) =>
-  sql<number>`(select count(*) from ledger_entries where account = ${account} and minor < 0)`
+/**
+ * An expression that counts the donations of a fund that arrived. Refunds do not reduce it, and a refund that failed
+ * adds nothing; records and imports that were reversed do not count.
+ */
+export const donationCount = (fund: Fund) =>
+  sql<number>`(select count(*) from ledger_entries e join ledger_tx t on t.id = e.tx_id
+    where e.account = ${fund} and e.minor < 0 and t.kind in ('capture', 'mismatch_accepted', 'offline_gift')
+      and not exists (select from ledger_tx r where r.kind = 'offline_gift_reversed'
+        and r.source_type = t.source_type and r.source_id = t.source_id))`
 
 /** Counts the transactions of a kind that were booked from a moment on. */
 export async function countTransactions({ db }: Pick<Context, 'db'>, kind: string, since: Date): Promise<number> {
