@@ -105,16 +105,20 @@ export type FoundDonation = {
   email: string | null
   anonymous: boolean
   locale: Locale
+  /** The account and the record of the donor, when they are known. */
+  userId: string | null
+  donorId: string | null
 }
 
 /** For money that was found at the bank: confirmed by its payment, like every other donation. */
 export async function addFound(ctx: Pick<Context, 'db' | 'now'>, donation: FoundDonation): Promise<void> {
-  const { donorName: name, email, locale } = donation
+  const { donorName: name, email, userId, locale } = donation
   await ctx.db
     .insertInto('donations')
     .values({
       id: donation.id,
-      donor_id: await joinDonor(ctx, { name, email, userId: null, locale }),
+      user_id: userId,
+      donor_id: donation.donorId ?? (await joinDonor(ctx, { name, email, userId, locale })),
       intent_id: donation.intentId,
       campaign_id: donation.campaignId,
       donor_name: donation.donorName,
@@ -132,7 +136,7 @@ export async function addFound(ctx: Pick<Context, 'db' | 'now'>, donation: Found
 export async function donorOfIntent({ db }: Pick<Context, 'db'>, intentId: string) {
   const found = await db
     .selectFrom('donations')
-    .select(['id', 'campaign_id', 'donor_name', 'email', 'anonymous', 'locale'])
+    .select(['id', 'campaign_id', 'donor_name', 'email', 'anonymous', 'locale', 'user_id', 'donor_id'])
     .where('intent_id', '=', intentId)
     .executeTakeFirst()
   return found ?? null

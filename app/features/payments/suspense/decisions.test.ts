@@ -1,6 +1,7 @@
 /** Decisions about money in suspense: which fund and donor it gets, what is recorded, and what the bank is asked before. */
 import { expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
+import { joinDonor } from '#features/donors/join.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
 import type { PaymentInquiryResult } from '#features/payments/gateway.ts'
@@ -113,6 +114,26 @@ test('a second payment that becomes a donation keeps its donor, and goes to the 
     { subject: attemptId, detail: { campaign, amount: 100_00, reason } },
   ])
   expect(await shop.openTasks()).toEqual([])
+})
+
+test('a second payment that becomes a donation stays with the account and the record of its donor', async () => {
+  const { shop, ...the } = await open()
+  const attemptId = await the.second()
+  const user_id = '10000000-0000-4000-8000-000000000001'
+  const user = { id: user_id, name: 'Layla', email: 'layla@example.com', locale: 'en' }
+  await shop.db
+    .insertInto('users')
+    .values(user as never)
+    .execute()
+  const donor = { name: 'Layla', email: user.email, userId: null, locale: 'en' as const }
+  const donor_id = await joinDonor(shop.ctx(), donor)
+  await shop.db.updateTable('donations').set({ user_id, donor_id }).execute()
+  await the.agreed(proposeAcceptSecondCapture(shop.staff(), { attemptId, campaign: 'general', reason }))
+  const donors = await shop.db.selectFrom('donations').select(['user_id', 'donor_id']).execute()
+  expect(donors).toEqual([
+    { user_id, donor_id },
+    { user_id, donor_id },
+  ])
 })
 
 test('the disputed part of a second payment does not become a donation, nor does a fully refunded payment', async () => {

@@ -11,7 +11,14 @@ type NewDonation = {
   amount: Minor
   currency: Currency
   campaignId: number | null
-  donor: { donor_name: string; email: string | null; anonymous: boolean; locale: Locale }
+  donor: {
+    donor_name: string
+    email: string | null
+    anonymous: boolean
+    locale: Locale
+    user_id: string | null
+    donor_id: string | null
+  }
 }
 
 /** Staff add the donor later, when they ask for the receipt: proposals store no personal data. */
@@ -21,6 +28,8 @@ export const UNKNOWN_DONOR: NewDonation['donor'] = {
   // The donor did not ask for anonymity: lists show "unknown donor" and not "anonymous".
   anonymous: false,
   locale: DEFAULT_LOCALE,
+  user_id: null,
+  donor_id: null,
 }
 
 /** Creates a donation and its payment; its money is booked later. */
@@ -35,8 +44,8 @@ export async function startDonation(ctx: Context, input: NewDonation): Promise<{
     lines: [{ account: campaignId === null ? GENERAL_FUND : fundAccount(campaignId), amount }],
     locale: donor.locale,
   })
-  const { donor_name: donorName, email, anonymous, locale } = donor
-  await addFound(ctx, { id, intentId, campaignId, donorName, email, anonymous, locale })
+  const { donor_name: donorName, email, anonymous, locale, user_id: userId, donor_id: donorId } = donor
+  await addFound(ctx, { id, intentId, campaignId, donorName, email, anonymous, locale, userId, donorId })
   return { intentId }
 }
 
