@@ -156,13 +156,24 @@ async function alert(
   await ctx.jobs.enqueue(ctx.db, alertStaffJob, { subjectId, what, values, path: '/dashboard/card-payments' })
 }
 
-/** Reaction to a captured payment, in its transaction: the account works again. */
+/**
+ * Reaction to a captured payment, in its transaction: the account works again. Not when people decide about money that
+ * the bank took before the pause.
+ */
 export async function resumeAfterSuccess(ctx: Context, { attemptId }: { attemptId: string }): Promise<void> {
   const resumed = await ctx.db
     .updateTable('card_pauses')
     .set({ until: ctx.now, resumed_at: ctx.now })
     .where('until', '>', ctx.now)
-    .where('gateway', '=', (db) => db.selectFrom('payment_attempts').select('gateway').where('id', '=', attemptId))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_attempts')
+          .select('payment_attempts.id')
+          .where('payment_attempts.id', '=', attemptId)
+          .whereRef('payment_attempts.gateway', '=', 'card_pauses.gateway')
+          .whereRef('captured_at', '>=', 'started_at'),
+      ),
+    )
     .returning('gateway')
     .executeTakeFirst()
   if (!resumed) return

@@ -123,3 +123,15 @@ test('when the bank refuses our inquiries too, staff are alerted', async () => {
   expect((await shop.attempt(started.attemptId)).state).toBe('unknown')
   expect(await shop.openTasks()).toEqual(['merchant_problem'])
 })
+
+test('a decision about money that the bank took before does not end a pause', async () => {
+  shop.pass(30 * MINUTE)
+  const { attemptId, ...started } = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  shop.pass(MINUTE)
+  for (let i = 0; i < 3; i++) await fail('m044')
+  expect(await paused()).toBe(true)
+  await resumeAfterSuccess(shop.ctx(), { attemptId })
+  expect(await paused()).toBe(true)
+  expect(await shop.openTasks()).toEqual(['merchant_problem'])
+})
