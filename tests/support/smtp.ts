@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { afterFile } from './after-file.ts'
 
 export type Delivered = { to: string[]; raw: string }
-/** Answer to `RCPT TO`; null accepts all recipients. */
-type Refusal = string | null
+/** Answer to `RCPT TO`, or what finds it while the sender waits; null accepts all recipients. */
+type Refusal = string | (() => Promise<string>) | null
 
 /** @param port listens there once `open` is called; without a port it listens at once on a free one */
 export async function testSmtp(port?: number) {
@@ -31,6 +31,7 @@ export async function testSmtp(port?: number) {
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'EHLO') return say('250 test')
       if (verb === 'RCPT') {
+        if (typeof refusal === 'function') return void refusal().then(say)
         if (refusal) return say(refusal)
         to.push(/<(.*)>/.exec(line)?.[1] ?? line)
         return say('250 ok')

@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { prefixPattern } from '#kernel/db/like.ts'
 import type { Tables } from '#kernel/db/tables.ts'
+import { FINAL_REASONS, UNSUBSCRIBED } from './log.ts'
 
 export type MailState = Selectable<Tables['mails']>['state']
 type MailsOfPrefix = { template: string; prefix: string }
@@ -59,22 +60,38 @@ export async function countMailStates(
   return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]))
 }
 
-/**
- * Stops emails that no process has started to send. They stay in the log with the reason.
- * @param which `prefix` and `suffix` of their subject ids; a suffix contains no `%`, `_` or backslash
- */
+/** Stops emails that no process has started to send. They stay in the log with the reason. */
 export async function stopMails(
   { db }: Pick<Context, 'db'>,
-  { template, prefix = '', suffix = '' }: { template: string; prefix?: string; suffix?: string },
+  { template, prefix }: MailsOfPrefix,
   reason: string,
 ): Promise<void> {
   await db
     .updateTable('mails')
     .set({ state: 'kept', error: reason })
     .where('template', '=', template)
-    .where('subject_id', 'like', prefixPattern(prefix) + suffix)
+    .where('subject_id', 'like', prefixPattern(prefix))
     .where('state', '=', 'waiting')
     .where('claimed_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Stops the emails of a template to a person who unsubscribed: those that wait, those that failed or had no mail server,
+ * which staff could send again, and one that is being sent at this moment, so that it is not tried a second time.
+ * @param recipient the end of their subject ids, `{record}.{recipient}`; it contains no `%`, `_` or backslash
+ */
+export async function stopMailsTo(
+  { db }: Pick<Context, 'db'>,
+  { template, recipient }: { template: string; recipient: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'kept', error: UNSUBSCRIBED })
+    .where('template', '=', template)
+    .where('subject_id', 'like', `%.${recipient}`)
+    .where('state', 'in', ['waiting', 'failed', 'kept'])
+    .where((mail) => mail.or([mail('error', 'is', null), mail('error', 'not in', Object.keys(FINAL_REASONS))]))
     .execute()
 }
 

@@ -75,7 +75,7 @@ export const sendMail = job({
       const refused = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
       const unclear = mail.bulk && !wasNotAccepted(error)
       const over = refused || unclear || tries > RETRIES
-      await note(ctx, mailId, {
+      await noteFailure(ctx, mailId, {
         state: over ? 'failed' : 'waiting',
         tries,
         error: unclear ? `${INTERRUPTED} ${reason}` : reason,
@@ -122,4 +122,9 @@ type Noted = {
 
 async function note(ctx: Context, mailId: string, noted: Noted): Promise<void> {
   await ctx.db.updateTable('mails').set(noted).where('id', '=', mailId).execute()
+}
+
+/** An email whose recipient unsubscribed during the attempt stays stopped. */
+async function noteFailure(ctx: Context, mailId: string, noted: Noted): Promise<void> {
+  await ctx.db.updateTable('mails').set(noted).where('id', '=', mailId).where('state', '=', 'waiting').execute()
 }

@@ -3,6 +3,8 @@ import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
+import { UNSUBSCRIBED } from './log.ts'
+import { stopMailsTo } from './queries.server.ts'
 import { queueMail, type Mail } from './queue.server.ts'
 import { resendMails } from './resend.server.ts'
 import { sendMail } from './send.server.ts'
@@ -142,6 +144,19 @@ test('a bulk email is retried while the mail server refuses it or is not reachab
   smtp.refuse(null)
   await sendMail.run(ctx, { mailId })
   expect(await stored()).toEqual({ state: 'sent', tries: 3, error: null })
+})
+
+test('an email whose recipient unsubscribes during a failing attempt is not tried again', async () => {
+  const mailId = await queue({ bulk: true, subjectId: '7.reader' })
+  smtp.refuse(async () => {
+    await stopMailsTo(ctx, { template: letter.template, recipient: 'reader' })
+    return '451 later'
+  })
+  await expect(sendMail.run(ctx, { mailId })).rejects.toThrow('not sent: EENVELOPE 451')
+  smtp.refuse(null)
+  await sendMail.run(ctx, { mailId })
+  expect(smtp.delivered).toEqual([])
+  expect(await stored()).toMatchObject({ state: 'kept', error: UNSUBSCRIBED })
 })
 
 test('without a mail server the email is stored for the mailbox', async () => {

@@ -63,6 +63,34 @@ export async function nextRecipients(
   return found.orderBy('address').limit(limit).execute()
 }
 
+/**
+ * Those of a batch who did not unsubscribe since it was selected. With the lock, who unsubscribes now waits for this
+ * batch and then also stops its emails.
+ */
+export async function lockRecipients(
+  ctx: Context,
+  issue: Audience,
+  people: readonly Recipient[],
+): Promise<Recipient[]> {
+  if (people.length === 0) return []
+  const ids = people.map(({ id }) => id)
+  const locked =
+    issue.segment === 'followers'
+      ? await campaignFollowers(ctx, issue.campaign_id ?? 0)
+          .where('id', 'in', ids)
+          .forShare('campaign_followers')
+          .execute()
+      : await ctx.db
+          .selectFrom('newsletter_subscribers')
+          .select('id')
+          .where('id', 'in', ids)
+          .where('state', '=', 'confirmed')
+          .forShare()
+          .execute()
+  const subscribed = new Set(locked.map(({ id }) => id))
+  return people.filter(({ id }) => subscribed.has(id))
+}
+
 export async function countRecipients(ctx: Context, issue: Issue): Promise<RecipientCounts> {
   const rows = issue.segment === 'view' ? await countOfView(ctx, issue) : await countByLocale(ctx, issue)
   const counted = new Map(rows.map(({ locale, n }) => [locale, Number(n)]))

@@ -10,7 +10,7 @@ import { job } from '#kernel/job.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { issueEmail } from './issue-email.server.ts'
 import { recipientTotal, sendingPath, writtenIn } from './issue.ts'
-import { countRecipients, nextRecipients, type Issue, type Recipient } from './recipients.server.ts'
+import { countRecipients, lockRecipients, nextRecipients, type Issue, type Recipient } from './recipients.server.ts'
 import { issueUnsubscribePath } from './subscriber.ts'
 import { currentView } from './view-audience.server.ts'
 
@@ -101,7 +101,7 @@ async function queueBatch(ctx: Context, id: number, after: string): Promise<stri
   const issue = await lockedIssue(ctx, id)
   if (!issue?.sent_at || issue.queued_at || issue.stopped_at) return null
   const people = await nextRecipients(ctx, issue, { after, leaveOut: leftOut(issue), limit: AT_ONCE })
-  for (const person of people) await queueEmail(ctx, issue, person)
+  for (const person of await lockRecipients(ctx, issue, people)) await queueEmail(ctx, issue, person)
   if (people.length > 0) return people.at(-1)!.address
   await ctx.db.updateTable('newsletter_issues').set({ queued_at: new Date() }).where('id', '=', id).execute()
   return null

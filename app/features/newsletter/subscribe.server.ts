@@ -9,8 +9,7 @@ import {
 } from '#features/consents/record.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
-import { UNSUBSCRIBED } from '#features/mail/log.ts'
-import { stopMails } from '#features/mail/queries.server.ts'
+import { stopMailsTo } from '#features/mail/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -237,4 +236,4 @@ export const stopIssuesToFollower = (ctx: Context, { followerId }: { followerId:
 
 /** A large issue waits in the outbox for hours: who unsubscribes or is deleted meanwhile does not get it. */
 export const stopWaitingIssues = (ctx: Context, recipient: string) =>
-  stopMails(ctx, { template: ISSUE_TEMPLATE, suffix: `.${recipient}` }, UNSUBSCRIBED)
+  stopMailsTo(ctx, { template: ISSUE_TEMPLATE, recipient })

@@ -1,17 +1,19 @@
 /** A subscription over time: asking, confirming, leaving and coming back in any order, against a simple model. */
 import '#server/event-subscriptions.server.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withdrawConsent } from '#features/consents/withdraw.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { resendMails } from '#features/mail/resend.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { FULL_RUN } from '#tests/support/test-size.ts'
 import { nextRecipients } from './recipients.server.ts'
-import { ISSUE_TEMPLATE } from './sending.server.ts'
+import { ISSUE_TEMPLATE, sendNewsletterEmails } from './sending.server.ts'
 import {
   confirmSubscription,
   purgeSubscribers,
@@ -114,21 +116,49 @@ test('a link with a changed id or proof opens nothing and changes nothing', asyn
 test.each([
   ['the link', (id: string) => unsubscribe(site.context(), { id })],
   ['a withdrawal at the office', () => run('withdraw', new Date())],
-])('who leaves by %s gets no issue that waits to be sent; others do', async (_, leave) => {
+])('who leaves by %s gets no issue that waits, failed, was stored or is being sent; others do', async (_, leave) => {
   for (const table of ['newsletter_subscribers', 'consents', 'mails'] as const) await db.deleteFrom(table).execute()
   const ctx = site.context()
   await requestSubscription(ctx, { email: ADDRESS })
   await run('confirm', ctx.now)
   const { id } = await db.selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow()
   const body = { template: ISSUE_TEMPLATE, locale: 'ar', subject: 'أخبار', html: '<p>نص</p>', text: 'نص', bulk: true } as const // prettier-ignore
-  for (const subjectId of [`7.${id}`, `12.${id}`])
+  for (const subjectId of [`7.${id}`, `12.${id}`, `13.${id}`, `14.${id}`])
     await queueMail(ctx, { ...body, subjectId, to: { address: ADDRESS } })
   await queueMail(ctx, { ...body, subjectId: `7.${crypto.randomUUID()}`, to: { address: 'omar@example.com' } })
+  // The address was refused; there was no mail server; a process has started to send it.
+  const change = (issue: number, values: object) =>
+    db.updateTable('mails').set(values).where('subject_id', '=', `${issue}.${id}`).execute()
+  await change(12, { state: 'failed', error: 'EENVELOPE 550' })
+  await change(13, { state: 'kept' })
+  await change(14, { claimed_at: ctx.now })
   await leave(id)
   const issues = await db.selectFrom('mails').select(['id', 'to_address', 'state']).where('template', '=', ISSUE_TEMPLATE).execute() // prettier-ignore
   const mine = issues.filter(({ to_address }) => to_address === ADDRESS)
-  expect(mine.map(({ state }) => state)).toEqual(['kept', 'kept'])
+  expect(mine.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept', 'kept'])
   expect(issues.find(({ to_address }) => to_address !== ADDRESS)).toMatchObject({ state: 'waiting' })
   const staff = staffWith(site.context(), 'mails.update')
   expect(await resendMails(staff, { ids: mine.map((mail) => mail.id) }), 'staff cannot send them').toBe(0)
+})
+
+test('who leaves while the emails of an issue are being queued gets none', async () => {
+  for (const table of ['newsletter_subscribers', 'consents', 'mails'] as const) await db.deleteFrom(table).execute()
+  const ctx = site.context()
+  await requestSubscription(ctx, { email: ADDRESS })
+  await run('confirm', ctx.now)
+  const { id } = await db.selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow()
+  const { id: letterId } = await db
+    .insertInto('newsletter_issues')
+    .values({ title: { ar: 'أخبار' }, body: { ar: '<p>نص</p>' }, sent_at: ctx.now } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  let queueing: Promise<void> | undefined
+  await inTransaction(db, async (trx) => {
+    await unsubscribe({ ...ctx, db: trx }, { id })
+    queueing = sendNewsletterEmails.run(site.context(), { letterId })
+    await Promise.race([queueing, sleep(500)])
+  })
+  await queueing
+  const waiting = await db.selectFrom('mails').select('to_address').where('template', '=', ISSUE_TEMPLATE).where('state', '=', 'waiting').execute() // prettier-ignore
+  expect(waiting).toEqual([])
 })

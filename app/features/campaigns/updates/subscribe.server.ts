@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { hasConsent, renewConsent, withdrawConsents } from '#features/consents/record.server.ts'
 import { donorConsent } from '#features/donations/queries.server.ts'
 import { canReceive } from '#features/mail/address.ts'
-import { UNSUBSCRIBED } from '#features/mail/log.ts'
-import { stopMails } from '#features/mail/queries.server.ts'
+import { stopMailsTo } from '#features/mail/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -134,7 +133,7 @@ export async function leaveCampaign(
 
 /** Many emails wait in the outbox for hours: who unsubscribes meanwhile does not get them. */
 async function stopWaitingEmails(ctx: Context, followerId: string): Promise<void> {
-  await stopMails(ctx, { template: UPDATE_TEMPLATE, suffix: `.${followerId}` }, UNSUBSCRIBED)
+  await stopMailsTo(ctx, { template: UPDATE_TEMPLATE, recipient: followerId })
   await emit(ctx, FollowerUnsubscribed, { followerId })
 }
 
