@@ -30,6 +30,11 @@ export const pledgesForStatements = (
     )
     .execute()
 
+export const pledgesOfStatements = (ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<StatementPledge[]> =>
+  pledges(ctx)
+    .where('id', 'in', [...ids])
+    .execute()
+
 /** @throws {Refusal} 404 */
 export async function pledgeOfStatement(ctx: Pick<Context, 'db'>, id: string): Promise<StatementPledge> {
   const pledge = await pledges(ctx).where('id', '=', id).executeTakeFirst()

@@ -8,8 +8,8 @@ export function Facts({ of: described }: { of: ApprovalRow['described'] }) {
   if (!described || described.facts.length === 0) return null
   return (
     <dl className={styles.facts}>
-      {described.facts.map(({ name, before, value, ltr }) => (
-        <div key={name}>
+      {described.facts.map(({ name, before, value, ltr }, at) => (
+        <div key={at}>
           <dt>{name}</dt>
           {before !== undefined && (
             <dd>

@@ -11,11 +11,13 @@ import { lockLine, type LockedLine } from '#features/bank-statements/lines/lock-
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
-import { add, formatMoney, sum, ZERO, type Minor } from '#kernel/money.ts'
+import { sum, ZERO, type Minor } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { applyMatch } from './apply-match.server.ts'
+import { describeMatches } from './describe-matches.server.ts'
 import { findRecords } from './find-records.server.ts'
 import { MatchDraft, MatchRequest, type MatchPart } from './match-request.server.ts'
+import { donatedBy } from './part-amounts.ts'
 import { requireReturned } from './return-transfer.server.ts'
 import { sureMatches } from './suggest.server.ts'
 
@@ -99,10 +101,6 @@ async function checkForTwo(ctx: Context, line: LockedLine, parts: MatchPart[]): 
   return (await canRecordWithoutApproval(ctx, ZERO, line.currency)).limit
 }
 
-/** The amount of the part that banks deducted. */
-const missingPartOf = (part: MatchPart): Minor => (part.kind === 'pledge' ? (part.missing ?? ZERO) : ZERO)
-const donatedBy = (part: MatchPart): Minor => add(part.amount!, missingPartOf(part))
-
 const isNewDonation = ({ kind }: MatchPart) => kind === 'pledge' || kind === 'donation'
 
 /** The parts with their amounts. @throws {Refusal} 422 they do not add up to the remaining amount of the line */
@@ -147,35 +145,5 @@ const matchApproval = approvalKind({
   async decided(ctx, { lines }) {
     await setWaiting(ctx, lines.map(({ lineId }) => lineId), null) // prettier-ignore
   },
-  async describe(ctx, { lines }) {
-    const t = ctx.texts.translate(ctx.locale)
-    const rows = await ctx.db
-      .selectFrom('bank_lines')
-      .innerJoin('bank_accounts', 'bank_accounts.id', 'account_id')
-      .select(['bank_lines.id', 'amount', 'currency', 'booked_on', 'description'])
-      .where(
-        'bank_lines.id',
-        'in',
-        lines.map(({ lineId }) => lineId),
-      ) // prettier-ignore
-      .orderBy('booked_on')
-      .execute()
-    const total = sum(lines.flatMap(({ parts }) => parts.map(donatedBy)))
-    const openFrom = await firstOpenDay(ctx)
-    const isReturn = lines.some(({ parts }) => parts.some(({ kind }) => kind === 'returned'))
-    const missingOf = new Map(lines.map(({ lineId, parts }) => [lineId, sum(parts.map(missingPartOf))]))
-    const shown = (amount: Minor) => `\u2068${formatMoney(amount, rows[0]?.currency ?? 'TRY', ctx.locale)}\u2069`
-    return {
-      title: t(isReturn ? 'dashboard.approval_returned' : 'dashboard.approval_match', { amount: shown(total) }),
-      facts: rows.slice(0, 20).map(({ id, amount, booked_on, description }) => {
-        const missing = missingOf.get(id)!
-        const fees = missing > 0 ? ` · ${t('dashboard.line_missing', { amount: shown(missing) })}` : ''
-        return {
-          name: `\u2066${booked_on}\u2069`,
-          value: `${shown(amount)}${fees}${isClosed({ booked_on }, openFrom) ? ` · ${t('dashboard.line_month_closed')}` : ''} · \u2068${description}\u2069`,
-        }
-      }),
-      path: '/dashboard/bank-lines?filter.state=waiting',
-    }
-  },
+  describe: (ctx, { lines }) => describeMatches(ctx, lines),
 })

@@ -172,6 +172,11 @@ export const lineTexts = defineTexts({
     en: 'Match bank transactions of {{amount}}',
     tr: '{{amount}} tutarındaki banka hareketlerini eşleştir',
   },
+  'dashboard.approval_more': {
+    ar: 'حركات أخرى: {{number}}',
+    en: 'Further transactions: {{number}}',
+    tr: 'Diğer hareketler: {{number}}',
+  },
   'dashboard.line_kind.expense': { ar: 'مصروف مسجَّل', en: 'Recorded expense', tr: 'Kayıtlı gider' },
   'bank_lines.expense_matched': {
     ar: 'هذا المصروف مطابَق مع حركة أخرى.',

@@ -98,11 +98,17 @@ test('a donation that was corrected meanwhile is not corrected a second time by 
   expect(await outcomeOf(approve(staff(), { id }))).toBe('offline_donations.corrected_before')
 })
 
-test('the person who approves sees the amount, day, method and reference, and the donor only with permission', async () => {
+test('the person who approves sees the amount, day, method, campaign and reference, and the donor only with permission', async () => {
   const id = await propose({ bank_reference: 'FAST-78' })
   const { title, facts } = await describe(id, staff())
   expect(title).toContain('₺20,000')
-  expect(facts.map(({ value }) => value)).toEqual(['Bank transfer', '2026-11-26', 'Leyla Demir', 'FAST-78'])
+  expect(facts.map(({ value }) => value)).toEqual([
+    'Bank transfer',
+    '2026-11-26',
+    'A student’s year',
+    'Leyla Demir',
+    'FAST-78',
+  ])
   expect(facts.filter(({ ltr }) => ltr).map(({ value }) => value)).toEqual(['2026-11-26', 'FAST-78'])
   const blind = staffWith(site.context({ now: NOW, locale: 'en' }), 'donations.create')
   expect(JSON.stringify(await describe(id, blind))).not.toContain('Leyla')

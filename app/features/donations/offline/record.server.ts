@@ -1,6 +1,7 @@
 /** Records a donation in cash, or one that was found on the bank's statement. */
 import './tables.ts'
 import { sql } from 'kysely'
+import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { waitingApproval } from '#features/approvals/queries.server.ts'
@@ -72,6 +73,8 @@ const recordApproval = approvalKind({
   async describe(ctx, donation) {
     const t = ctx.texts.translate(ctx.locale)
     const donor = ctx.actor?.permissions.has('donors.read') && donation.donor_name
+    const fund = donation.campaign_id === 'general' ? null : donation.campaign_id
+    const fundOf = await fundNames(ctx, [fund])
     return {
       title: t('dashboard.approval_record', {
         amount: `\u2068${formatMoney(donation.amount, donation.currency, ctx.locale)}\u2069`,
@@ -79,6 +82,7 @@ const recordApproval = approvalKind({
       facts: [
         { name: t('donation_admin.column.method'), value: t(`donation_admin.method.${donation.method}`) },
         { name: t('dashboard.donation_received_on'), value: donation.received_on, ltr: true },
+        { name: t('donation_admin.column.campaign'), value: fundOf(fund) },
         ...(donor ? [{ name: t('donation_admin.column.donor'), value: donor }] : []),
         ...(donation.bank_reference
           ? [{ name: t('dashboard.donation_bank_reference'), value: donation.bank_reference, ltr: true }]
