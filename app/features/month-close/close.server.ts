@@ -75,8 +75,7 @@ const closeApproval = approvalKind({
   async describe(ctx, { month: asked, notes }) {
     const t = ctx.texts.translate(ctx.locale)
     const open = await oldestOpenMonth(ctx)
-    const checklist =
-      open?.month === asked ? await checklistOf(ctx, open, await trialBalance(ctx, open.period), DESCRIBED) : []
+    const checklist = open?.month === asked ? await checklistOf(ctx, open, await balancesOf(ctx, open), DESCRIBED) : []
     return {
       title: t('dashboard.close_month_title', { month: formatNamed(startOfDay(`${asked}-01`), ctx.locale, 'month') }),
       facts: checklist
@@ -124,11 +123,15 @@ async function close(ctx: Context, asked: string, { notes, approvalId, proposedB
   }
 }
 
-async function readBalances(ctx: Context, month: OpenMonth) {
-  const balances = await trialBalance(
+/** Also for people who close months without the permission to read the ledger. */
+const balancesOf = (ctx: Context, { period }: OpenMonth) =>
+  trialBalance(
     { ...ctx, actor: { ...ctx.actor!, permissions: new Set([...ctx.actor!.permissions, 'ledger.read' as const]) } },
-    month.period,
+    period,
   )
+
+async function readBalances(ctx: Context, month: OpenMonth) {
+  const balances = await balancesOf(ctx, month)
   return { balances, rates: (await ratesOfMonth(ctx, month, balances)).used }
 }
 
