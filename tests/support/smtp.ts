@@ -5,13 +5,16 @@ import { createInterface } from 'node:readline'
 import { afterFile } from './after-file.ts'
 
 export type Delivered = { to: string[]; raw: string }
-/** Answer to `RCPT TO`, or what finds it while the sender waits; null accepts all recipients. */
+/** An answer, or what finds it while the sender waits; null accepts. */
 type Refusal = string | (() => Promise<string>) | null
+/** What is refused: the sender, the recipient, or the message after it was received. */
+type Step = 'MAIL' | 'RCPT' | 'message'
 
 /** @param port listens there once `open` is called; without a port it listens at once on a free one */
 export async function testSmtp(port?: number) {
   const delivered: Delivered[] = []
   let refusal: Refusal = null
+  let refused: Step = 'RCPT'
   let silent = false
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -23,6 +26,11 @@ export async function testSmtp(port?: number) {
     createInterface({ input: socket }).on('line', (line) => {
       if (data) {
         if (line !== '.') return void data.push(line.replace(/^\./, ''))
+        if (typeof refusal === 'string' && refused === 'message') {
+          data = null
+          to = []
+          return say(refusal)
+        }
         delivered.push({ to, raw: data.join('\n') })
         data = null
         to = []
@@ -30,9 +38,10 @@ export async function testSmtp(port?: number) {
       }
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'EHLO') return say('250 test')
+      if (verb === 'MAIL' && typeof refusal === 'string' && refused === 'MAIL') return say(refusal)
       if (verb === 'RCPT') {
-        if (typeof refusal === 'function') return void refusal().then(say)
-        if (refusal) return say(refusal)
+        if (refused === 'RCPT' && typeof refusal === 'function') return void refusal().then(say)
+        if (refused === 'RCPT' && typeof refusal === 'string') return say(refusal)
         to.push(/<(.*)>/.exec(line)?.[1] ?? line)
         return say('250 ok')
       }
@@ -54,7 +63,10 @@ export async function testSmtp(port?: number) {
     url: `smtp://127.0.0.1:${port ?? (server.address() as AddressInfo).port}`,
     delivered,
     open,
-    refuse: (line: Refusal) => void (refusal = line),
+    refuse: (answer: Refusal, step: Step = 'RCPT') => {
+      refusal = answer
+      refused = step
+    },
     /** Accepts an email, but breaks the connection before it confirms. */
     breakAfterData: (on: boolean) => void (silent = on),
   }

@@ -13,7 +13,18 @@ const RETRIES = 105
 /** Timeout in milliseconds, so that a mail server that stalls does not delay other emails. */
 const PATIENCE = 20_000
 
-type SmtpError = Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string }
+/** Attempts of an email that the server received and then refused, for example as spam. */
+const TRIES_OF_REFUSED_CONTENT = 3
+
+type SmtpError = Error & {
+  code?: string
+  /** The step of the protocol that failed, such as `RCPT TO`. */
+  command?: string
+  responseCode?: number
+  response?: string
+  syscall?: string
+  timeoutType?: string
+}
 
 /** Error of a bulk email that may have been delivered, so it is not sent again. */
 const INTERRUPTED = 'INTERRUPTED'
@@ -72,9 +83,8 @@ export const sendMail = job({
     } catch (thrown) {
       const error = thrown as SmtpError
       const reason = [error.code, error.responseCode].filter(Boolean).join(' ') || error.name
-      const refused = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
       const unclear = mail.bulk && !wasNotAccepted(error)
-      const over = refused || unclear || tries > RETRIES
+      const over = unclear || tries >= mostTries(error)
       await noteFailure(ctx, mailId, {
         state: over ? 'failed' : 'waiting',
         tries,
@@ -101,6 +111,24 @@ async function claim({ db }: Context, mailId: string): Promise<boolean> {
     .where('claimed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/**
+ * After how many attempts an email has failed. Only the refusal of its address is final at once. If the server refuses
+ * our sender, the relaying or the number of emails of a day, that concerns all emails and may be repaired meanwhile.
+ */
+function mostTries(error: SmtpError): number {
+  const { code, command, responseCode } = error
+  const always = RETRIES + 1
+  if (responseCode !== undefined && responseCode < 500) return always
+  if (code === 'EMESSAGE' || (command === 'DATA' && responseCode)) return TRIES_OF_REFUSED_CONTENT
+  return command === 'RCPT TO' && responseCode && isAboutAddress(error) ? 1 : always
+}
+
+/** By the enhanced status code (RFC 3463): 5.7 is about permission, 5.4.5 about the amount of emails. */
+function isAboutAddress({ response = '' }: SmtpError): boolean {
+  const [status = ''] = response.slice('550 '.length).split(' ')
+  return !status.startsWith('5.7.') && status !== '5.4.5' && !response.toLowerCase().includes('relay')
 }
 
 /** Whether the server refused it or was not reached, so that sending again cannot create a duplicate. */

@@ -105,6 +105,33 @@ test('an address that the server does not know fails at once', async () => {
   expect(await stored()).toEqual({ state: 'failed', tries: 1, error: 'EENVELOPE 550' })
 })
 
+test.each([
+  ['553 5.7.1 sender address rejected', 'MAIL'],
+  ['550 5.4.5 daily sending quota exceeded', 'MAIL'],
+  ['554 5.7.1 relay access denied', 'RCPT'],
+  ['550 relay not permitted', 'RCPT'],
+  ['550 5.4.5 daily sending quota exceeded', 'RCPT'],
+] as const)('a refusal of our own server or account is tried again: %s to %s', async (answer, step) => {
+  const mailId = await queue()
+  smtp.refuse(answer, step)
+  await expect(sendMail.run(ctx, { mailId })).rejects.toThrow('not sent: EENVELOPE')
+  expect(await stored()).toMatchObject({ state: 'waiting', tries: 1 })
+  smtp.refuse(null)
+  await sendMail.run(ctx, { mailId })
+  expect(await stored()).toMatchObject({ state: 'sent', tries: 2 })
+})
+
+test('an email whose content the server refuses fails after three attempts', async () => {
+  const mailId = await queue()
+  smtp.refuse('554 5.6.0 message content rejected', 'message')
+  for (const tries of [1, 2]) {
+    await expect(sendMail.run(ctx, { mailId })).rejects.toThrow('not sent: EMESSAGE 554')
+    expect(await stored()).toMatchObject({ state: 'waiting', tries })
+  }
+  await sendMail.run(ctx, { mailId })
+  expect(await stored()).toEqual({ state: 'failed', tries: 3, error: 'EMESSAGE 554' })
+})
+
 test('a bulk email that may have arrived is not sent again automatically; staff can send it again', async () => {
   const mailId = await queue({ bulk: true })
   smtp.breakAfterData(true)
