@@ -11,7 +11,7 @@ try {
   const [file, ...more] = positionals
   if (!file) throw new Error('the file is missing: npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]')
   if (more.length > 0) throw new Error(`one file only, not ${more.join(', ')} too`)
-  const { readConfig, restore } = await built()
+  const { JOB_TABLE, readConfig, restore } = await built()
   const { manifest, leftOut, migrated, erasures } = await restore(readConfig(environment()), file, {
     replace: values.replace,
     ...(values.key && { key: values.key }),
@@ -20,7 +20,9 @@ try {
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   console.log(`Restored: ${rows} rows as of ${manifest.madeAt}.`)
   if (migrated.length > 0) console.log(`Brought up to this release: ${migrated.join(', ')}.`)
-  if (leftOut.length > 0) console.log(`Left out, since this release has no such table: ${leftOut.join(', ')}.`)
+  const [queue, tables] = [leftOut.includes(JOB_TABLE), leftOut.filter((table) => table !== JOB_TABLE)]
+  if (tables.length > 0) console.log(`Left out, since this release has no such table: ${tables.join(', ')}.`)
+  if (queue) console.log('Left out: pending jobs, since this release has another version of the job queue.')
   console.log(`Erasures in the lists: ${erasures.known}.`)
   if (erasures.applied > 0)
     console.log(`Erased again: ${erasures.found} people, from ${erasures.applied} erasures after the backup.`)

@@ -27,6 +27,7 @@ const JOBS = `
   demo.seed_timeline
   disputes.remind
   mail.delete_texts
+  mail.queue_again
   mail.send
   media.purge
   media.share_picture

@@ -21,6 +21,7 @@ export { accountLines } from '#features/accounts/users/startup-banner.server.ts'
 export { readConfig, type Config }
 export { missingVariables, usesSandboxBank }
 export { backup } from './operate/backup.server.ts'
+export { JOB_TABLE } from './operate/rows.server.ts'
 export { generateBackupKey } from './operate/encryption.server.ts'
 export { runDoctor } from './operate/doctor.server.ts'
 export { resetSecondFactors } from './operate/reset-second-factors.server.ts'

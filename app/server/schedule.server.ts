@@ -4,6 +4,7 @@ import { expireOffersJob } from '#features/housing/applications/expire.server.ts
 import { applyApprovalJob } from '#features/approvals/apply.server.ts'
 import { remindJob } from '#features/appointments/remind.server.ts'
 import { purgeMediaJob } from '#features/media/delete.server.ts'
+import { queueAgainJob } from '#features/mail/queue-again.server.ts'
 import { deleteMailTextsJob } from '#features/mail/retention.server.ts'
 import { readFolderJob } from '#features/bank-statements/imports/read-folder.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
@@ -41,6 +42,7 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(purgeMediaJob, { cron: '15 4 * * *' })
   await jobs.every(sweepInvitations, { cron: '12 4 * * *' })
   await jobs.every(deleteMailTextsJob, { cron: '25 * * * *' })
+  await jobs.every(queueAgainJob, { cron: '40 * * * *' })
   await jobs.every(deleteRetainedJob, { cron: '18 4 * * *' })
   await jobs.every(rebuildSearchJob, { cron: '22 4 * * *' })
   await jobs.every(cleanUpJob, { cron: '20 4 * * *' })

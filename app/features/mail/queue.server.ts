@@ -8,6 +8,8 @@ import type { AttachmentName } from './tables.ts'
 /** Below the default of 0, so that receipts are sent before newsletters. */
 const BULK_PRIORITY = -10
 
+export const priorityOf = ({ bulk }: { bulk?: boolean }) => (bulk ? { priority: BULK_PRIORITY } : {})
+
 export type Mail = {
   /** `feature.name`. Together with `subjectId` it identifies the email, which is queued only once. */
   template: string
@@ -58,6 +60,6 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   if (!written) return false
-  await ctx.jobs.enqueue(ctx.db, sendMail, { mailId: written.id }, mail.bulk ? { priority: BULK_PRIORITY } : {})
+  await ctx.jobs.enqueue(ctx.db, sendMail, { mailId: written.id }, priorityOf(mail))
   return true
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { queueAgain } from '#features/mail/queue-again.server.ts'
 import { countQueued, stopQueued } from '#features/mail/queued.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { endHold } from '#features/site-hold/change-hold.server.ts'
@@ -29,6 +30,8 @@ export const releaseSite = command({
     const dropped = doWaiting ? { emails: 0, jobs: 0 } : await dropWaiting(ctx, hold)
     if (!(await endHold(ctx, hold.id))) throw new Refusal('restores.not_on_hold', 409)
     auditDetail(ctx, { subject: hold.id, detail: { copiedAt: hold.copied_at, doWaiting, dropped } })
+    // The jobs of the copy were left out if it is of a release with another version of the queue.
+    if (doWaiting) await queueAgain(ctx)
     await sql`select pg_notify(${HOLD_RELEASED}, '')`.execute(ctx.db)
   },
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { queueAgain } from '#features/mail/queue-again.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
 import { HOLD_RELEASED, readHold } from '#features/site-hold/hold.server.ts'
@@ -134,6 +135,18 @@ test('on request the emails and jobs of the copy run', async () => {
   await releaseSite(releaser(), { doWaiting: true })
   expect(await mailStates()).toEqual({ 'in the copy': 'waiting', 'after the restore': 'waiting' })
   expect(await waitingJobs()).toBe(1)
+})
+
+test('on request the emails of the copy are queued again if its jobs were left out', async () => {
+  await restored()
+  await site.services.database.executeSql(`delete from pgboss.job where name = 'mail.send'`)
+  await releaseSite(releaser(), { doWaiting: true })
+  const { rows } = await site.services.database.executeSql(
+    `select subject from mails join pgboss.job j on j.data ->> 'mailId' = mails.id::text
+      where j.name = 'mail.send' and j.state = 'created' order by subject`,
+  )
+  expect(rows).toEqual([{ subject: 'after the restore' }, { subject: 'in the copy' }])
+  expect(await queueAgain(ctx), 'those that have a job').toBe(0)
 })
 
 test('of two people who release at the same time, one is refused, and the release is recorded once', async () => {

@@ -12,7 +12,7 @@ import { withoutAnswerLimit, withoutTimeLimits } from '#kernel/db/time-limits.se
 /** How much is in memory at once. A row with a document of 10 MB is a text of 20 MB. */
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 8_000_000
-const JOBS = 'pgboss.job'
+export const JOB_TABLE = 'pgboss.job'
 
 export type CopiedRows = {
   /** Number of rows of each table. */
@@ -44,7 +44,7 @@ export async function writeRows(db: Kysely<Tables>, folder: string): Promise<Cop
 
 async function writeTables(trx: Transaction<Tables>, folder: string): Promise<CopiedRows> {
   const written: CopiedRows = { tables: {}, sequences: {}, queue: await queueVersion(trx) }
-  for (const table of [...(await tablesIn(trx)), ...(written.queue === null ? [] : [JOBS])])
+  for (const table of [...(await tablesIn(trx)), ...(written.queue === null ? [] : [JOB_TABLE])])
     written.tables[table] = await writeTable(trx, folder, table)
   const { rows } = await sql<{ name: string; value: string }>`
       select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
@@ -55,7 +55,7 @@ async function writeTables(trx: Transaction<Tables>, folder: string): Promise<Co
 
 async function writeTable(trx: Transaction<Tables>, folder: string, table: string): Promise<number> {
   const file = await open(join(folder, `${table}.jsonl`), 'wx', 0o600)
-  const waiting = table === JOBS ? sql`where state in ('created', 'retry', 'active')` : sql``
+  const waiting = table === JOB_TABLE ? sql`where state in ('created', 'retry', 'active')` : sql``
   // Uploaded documents are read one by one.
   const rowsAtOnce = (await hasDocuments(trx, table)) ? 1 : ROWS_AT_ONCE
   let count = 0
@@ -100,13 +100,13 @@ async function replaceTables(trx: Transaction<Tables>, folder: string, written: 
   const files = (await readdir(folder)).map((name) => name.replace(/\.jsonl$/, ''))
   for (const table of files)
     if (tables.includes(table)) await readTable(trx, folder, table)
-    else if (table === JOBS && sameQueue) await readTable(trx, folder, table)
+    else if (table === JOB_TABLE && sameQueue) await readTable(trx, folder, table)
   for (const [name, value] of Object.entries(written.sequences))
     await sql`select setval(to_regclass(${name}), ${value}::bigint) where to_regclass(${name}) is not null`.execute(trx)
   for (const table of tables) await sql`alter table ${sql.raw(table)} enable trigger user`.execute(trx)
   for (const { table, name, definition } of references)
     await sql`alter table ${sql.raw(table)} add constraint ${sql.raw(name)} ${sql.raw(definition)}`.execute(trx)
-  return files.filter((table) => !tables.includes(table) && !(table === JOBS && sameQueue))
+  return files.filter((table) => !tables.includes(table) && !(table === JOB_TABLE && sameQueue))
 }
 
 type Reference = { table: string; name: string; definition: string }
@@ -128,8 +128,9 @@ async function readTable(trx: Transaction<Tables>, folder: string, table: string
   const columns = sql.raw(rows.map(({ name }) => name).join(', '))
   // Jobs get the names of this release; no process runs jobs of queues that no longer exist.
   const now = sql`coalesce(${JSON.stringify(RENAMED_QUEUES)}::jsonb ->> name, name)`
-  const selected = sql.join(rows.map(({ name }) => (table === JOBS && name === 'name' ? now : sql.raw(name))))
-  const known = table === JOBS ? sql`where ${now} in (select name from pgboss.queue) on conflict do nothing` : sql``
+  const selected = sql.join(rows.map(({ name }) => (table === JOB_TABLE && name === 'name' ? now : sql.raw(name))))
+  const known =
+    table === JOB_TABLE ? sql`where ${now} in (select name from pgboss.queue) on conflict do nothing` : sql``
   const put = (texts: string[]) =>
     sql`insert into ${sql.raw(table)} (${columns}) overriding system value
       select ${selected} from unnest(${texts}::text[]::${sql.raw(table)}[]) ${known}`.execute(trx)
