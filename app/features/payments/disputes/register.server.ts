@@ -26,12 +26,12 @@ type Stored = Omit<ReturnRow, 'payment'> & { reference: string; purpose: Purpose
 
 export const allReturnRows = sql`(
   select 'refund' as kind, id, attempt_id, created_at as at, state, amount, currency, reason as text, null::bigint as fee,
-    null::date as answer_by, false as answered, null::bigint as lost from refunds
+    null::date as answer_by, false as answered, null::bigint as lost, method from refunds
   union all
   select 'dispute', id, attempt_id, opened_at, state, amount, currency, case_number, fee, answer_by,
-    answered_at is not null, lost from disputes
+    answered_at is not null, lost, null from disputes
   union all
-  select 'mismatch', a.id, a.id, a.captured_at, a.state, a.captured_amount, a.captured_currency, null, null, null, false, null
+  select 'mismatch', a.id, a.id, a.captured_at, a.state, a.captured_amount, a.captured_currency, null, null, null, false, null, null
     from payment_attempts a where exists (select from payment_transitions m where m.attempt_id = a.id and m.to_state = 'mismatch')
 )`
 

@@ -20,7 +20,7 @@ export const completedRefund = (ctx: Read, id: string) =>
     .where('refunds.state', '=', 'done')
     .executeTakeFirst()
 
-/** Sub-query: completed refunds of donations, as `amount`, `currency` and `at`. */
+/** Sub-query: completed refunds of donations, as `amount`, `currency` and `at`; no write-offs, which nobody received. */
 export const refundsOfDonations = (ctx: Read) =>
   ctx.db
     .selectFrom('refunds')
@@ -28,6 +28,7 @@ export const refundsOfDonations = (ctx: Read) =>
     .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'intent_id')
     .select(['refunds.amount', 'refunds.currency', 'refunds.updated_at as at'])
     .where('refunds.state', '=', 'done')
+    .where('method', 'is distinct from', 'adjustment')
     .where('purpose', '=', 'donation')
 
 /** Sub-query: refunds that were requested before `before` and are not finished; `at` is the time of the request. */
