@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { orphanOf } from './orphan-money.server.ts'
 import { resolveTask, type TaskKind } from './task.server.ts'
 
 /**
@@ -33,7 +34,9 @@ export const resolvePaymentTask = command({
       .executeTakeFirst()
     if (!task) throw new Refusal('payments.not_found', 404)
     const kind = task.kind as TaskKind
-    if (!BY_HAND.includes(kind)) throw new Refusal('payments.task_needs_decision', 409)
+    // A browser brought an approval, and the bank's list has no money of it: there is nothing to decide.
+    const empty = kind === 'orphan_capture' && (await orphanOf(ctx, task.subject)) === null
+    if (!BY_HAND.includes(kind) && !empty) throw new Refusal('payments.task_needs_decision', 409)
     // Its subject may have a newer task, which the reader of this one has not seen.
     if (task.done_at) throw new Refusal('payments.task_done', 409)
     await resolveTask(ctx, kind, task.subject)

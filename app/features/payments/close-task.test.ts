@@ -1,14 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { pay } from '#bank/client.ts'
+import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { resolvePaymentTask } from './close-task.server.ts'
 import './endpoints.server.ts'
+import { reconcileBankHistory } from './history.server.ts'
 import { raiseTask, type TaskKind } from './task.server.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ withBank: false })
+  shop = await openShop()
 })
+const ORPHAN = 'S26112000000000000XY'
+const reconcileAfterADay = async () => {
+  shop.pass(24 * HOUR)
+  await reconcileBankHistory(shop.ctx())
+}
 const raise = async (kind: TaskKind, subject: string = crypto.randomUUID()) =>
   (await raiseTask(shop.ctx(), kind, subject, { amount: 1 }))!
 const note = 'Called the bank'
@@ -41,7 +48,7 @@ test.each<TaskKind>([
   expect(audited).toContainEqual({ detail: { kind, details: { amount: 1 }, note } })
 })
 
-test.each<TaskKind>(['mismatch', 'refund_one_of_two', 'orphan_capture', 'refund_overdue'])(
+test.each<TaskKind>(['mismatch', 'refund_one_of_two', 'refund_overdue'])(
   'a task of kind %s ends with a decision about the money only',
   async (kind) => {
     const id = await raise(kind)
@@ -51,6 +58,24 @@ test.each<TaskKind>(['mismatch', 'refund_one_of_two', 'orphan_capture', 'refund_
     })
   },
 )
+
+test('a task about an unknown order is closed with a note only while the bank’s list has no money of it', async () => {
+  const id = await raise('orphan_capture', ORPHAN)
+  await pay(shop.bankUrl, ORPHAN)
+  await reconcileAfterADay()
+  await expect(resolvePaymentTask(shop.staff(), { id, note })).rejects.toMatchObject({
+    code: 'payments.task_needs_decision',
+  })
+  const never = await raise('orphan_capture', 'S26112000000000000ZZ')
+  await resolvePaymentTask(shop.staff(), { id: never, note })
+  const open = await shop.db
+    .selectFrom('payment_tasks')
+    .select('subject')
+    .where('kind', '=', 'orphan_capture')
+    .where('done_at', 'is', null)
+    .execute()
+  expect(open).toEqual([{ subject: ORPHAN }])
+})
 
 test('a task that does not exist is not found, and closing one needs a note and the permission', async () => {
   await expect(resolvePaymentTask(shop.staff(), { id: crypto.randomUUID(), note })).rejects.toMatchObject({

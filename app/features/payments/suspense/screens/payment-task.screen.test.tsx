@@ -85,6 +85,11 @@ test.each([
   expect(actions()).toEqual(expected)
 })
 
+test('an approval of an unknown order without money in the bank’s list can be closed with a note', async () => {
+  const { actions } = await open({ kind: 'orphan_capture', subject: 'S1', attempt: null })
+  expect(actions()).toEqual(['Close with a note'])
+})
+
 test('a task that is done, and one that waits for the second person, offer nothing', async () => {
   const done = await open({ refund: refund('unknown'), doneAt: new Date() })
   expect(screen.queryByRole('button')).toBeNull()

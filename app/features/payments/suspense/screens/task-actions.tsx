@@ -76,7 +76,7 @@ function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[]
     waits && 'cancel',
     unanswered && 'not_made',
     kind === 'not_at_bank' && left && 'write_off',
-    BY_NOTE.includes(kind) && 'note',
+    (BY_NOTE.includes(kind) || (kind === 'orphan_capture' && orphan === null)) && 'note',
   ]
   return list.filter((one) => one !== false)
 }

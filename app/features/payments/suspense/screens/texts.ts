@@ -52,9 +52,9 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Banka, anlaşılandan farklı bir tahsilat yaptı. Olduğu gibi kabul edin ya da iade edin.',
   },
   'dashboard.task_help.orphan_not_listed': {
-    ar: 'أكّد البنك دفعة برقم طلب لا نعرفه. تُسجَّل في الدفاتر الليلة عند مقارنة كشف البنك، ثم يمكنك هنا تخصيصها لحملة أو إعادتها إلى صاحبها.',
-    en: 'The bank confirmed a payment with an unknown order number. It is recorded tonight, when the bank’s statement is compared. After that you can assign it to a campaign or refund it here.',
-    tr: 'Banka, numarasını bilmediğimiz bir ödemeyi onayladı. Bu gece banka listesi karşılaştırılınca deftere işlenir; ardından burada bir kampanyaya aktarabilir ya da ödeyene iade edebilirsiniz.',
+    ar: 'أكّد البنك دفعة برقم طلب لا نعرفه. تُسجَّل في الدفاتر الليلة عند مقارنة كشف البنك، ثم يمكنك هنا تخصيصها لحملة أو إعادتها إلى صاحبها. إن لم ترد في كشف البنك فاسأله عنها، ثم أغلق المهمة بملاحظة.',
+    en: 'The bank confirmed a payment with an unknown order number. It is recorded tonight, when the bank’s statement is compared. After that you can assign it to a campaign or refund it here. If the statement does not list it, ask the bank and close the task with a note.',
+    tr: 'Banka, numarasını bilmediğimiz bir ödemeyi onayladı. Bu gece banka listesi karşılaştırılınca deftere işlenir; ardından burada bir kampanyaya aktarabilir ya da ödeyene iade edebilirsiniz. Banka listesinde yoksa bankaya sorun ve görevi bir notla kapatın.',
   },
   'dashboard.task_help.orphan_capture': {
     ar: 'في كشف البنك مبلغ برقم طلب لا نعرفه. خصّصه لحملة، أو أعده إلى صاحبه.',
