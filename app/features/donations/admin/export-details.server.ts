@@ -35,7 +35,9 @@ export async function exportDetails(ctx: Context, ids: readonly string[]): Promi
     .leftJoin(officialNumbers(ctx).as('n'), 'n.numbered_donation', 'd.id')
     .innerJoin('donation_rows as g', 'g.donation_id', 'd.id')
     .where('d.id', 'in', [...ids])
-    .select(['d.id', 'd.intent_id', 'official_number', 'a.order_id', 'a.host_ref', 'a.returned', 'o.bank_reference'])
+    .select(['d.id', 'd.intent_id', 'official_number', 'a.order_id', 'a.host_ref', 'o.bank_reference'])
+    // What the bank returned before people accepted the rest of a payment was never part of the donation.
+    .select(sql<Minor | null>`least(a.returned, case when a.id is not null then g.returned end)`.as('returned'))
     .select(sql<Minor>`round(g.fee)::bigint`.as('fees'))
     .execute()
   const intents = rows.map(({ intent_id }) => intent_id)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import '#server/event-subscriptions.server.ts'
 import { approve } from '#features/approvals/decide.server.ts'
 import { donationDetail } from '#features/donations/admin/detail.server.ts'
+import { exportDetails } from '#features/donations/admin/export-details.server.ts'
 import { confirmDonation } from '#features/donations/confirm.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { openDispute, recordLostDispute } from '#features/payments/refunds/dispute.server.ts'
@@ -110,7 +111,8 @@ test.each(['refund', 'lost dispute'])(
     }
     const kept = await keep(attemptId)
     expect(await receiptOfDonation(shop.ctx(), kept.donationId)).toMatchObject({ amount: 80_00, returned: 0, state: 'valid' }) // prettier-ignore
-    expect((await donation(kept)).net).toBe(80_00)
+    expect(await donation(kept)).toEqual({ status: 'paid', net: 80_00 })
+    expect((await exportDetails(shop.ctx(), [kept.donationId])).get(kept.donationId)).toMatchObject({ refunded: 0 })
     expect(await accountBalance(shop, `suspense:${attemptId}`)).toBe(0)
     await refund(shop.staff(), { attemptId, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() })
     await sendDueRefunds(shop.ctx())
