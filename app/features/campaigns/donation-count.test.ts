@@ -1,4 +1,4 @@
-/** The public number of donations of a campaign: those that arrived, whatever is corrected in the books. */
+/** The public number of donations of a campaign: those that arrived, without corrections in the books. */
 import { beforeAll, expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
 import { post } from '#features/ledger/post.server.ts'

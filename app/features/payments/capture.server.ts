@@ -4,10 +4,11 @@ import { entriesOf, post, type JournalLine } from '#features/ledger/post.server.
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { PaymentCaptured } from './events.server.ts'
-import type { Attempt } from './transition.server.ts'
+import { lockAttempt, type Attempt } from './transition.server.ts'
 import type { IntentTable } from './tables.ts'
-import { raiseTask } from './task.server.ts'
+import { raiseTask, resolveTask } from './task.server.ts'
 
 /** A mismatched capture, which two people released from suspense. */
 export const ACCEPTED = 'mismatch_accepted'
@@ -72,4 +73,35 @@ export async function creditsOf(
 
 export async function lockIntent(ctx: Pick<Context, 'db'>, id: string): Promise<Selectable<IntentTable>> {
   return ctx.db.selectFrom('payment_intents').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Locks and returns a captured attempt that its intent does not count. @throws {Refusal} 409 */
+export async function lockSecond(ctx: Context, attemptId: string): Promise<Attempt> {
+  const attempt = await lockAttempt(ctx, attemptId)
+  const intent = await lockIntent(ctx, attempt.intent_id)
+  if (attempt.state !== 'captured' || intent.settled_attempt === attempt.id)
+    throw new Refusal('payments.no_mismatch', 409)
+  return attempt
+}
+
+/** Moves the rest of a second capture from suspense to `account`, as a new payment. */
+export async function settleSecond(
+  ctx: Context,
+  attempt: Attempt,
+  { intentId, account, rest }: { intentId: string; account: Account; rest: Minor },
+): Promise<void> {
+  await ctx.db.updateTable('payment_attempts').set({ intent_id: intentId }).where('id', '=', attempt.id).execute()
+  await ctx.db.updateTable('payment_intents').set({ settled_attempt: attempt.id }).where('id', '=', intentId).execute()
+  await post(ctx, {
+    kind: ACCEPTED,
+    sourceType: 'attempt',
+    sourceId: attempt.id,
+    currency: attempt.captured_currency as Currency,
+    entries: [
+      { account: suspenseAccount(attempt.id), minor: rest },
+      { account, minor: subtract(0 as Minor, rest) },
+    ],
+  })
+  await resolveTask(ctx, 'refund_one_of_two', attempt.id)
+  await emit(ctx, PaymentCaptured, { intentId, attemptId: attempt.id })
 }

@@ -1,7 +1,7 @@
 /** The one port to banks. An adapter is a folder in `gateways/`; tests/gateways.test.ts says what it must withstand. */
 import type { Config } from '#kernel/config.server.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import { subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 import type { Purpose } from './tables.ts'
 
@@ -132,6 +132,14 @@ export type FormCheck = { kind: 'accepted' } | { kind: 'refused'; code: string }
 
 /** One line of the bank's own list of a day. */
 export type HistoryLine = CapturedMoney & { orderId: string; kind: 'sale' | 'refund' | 'void'; authCode: string | null }
+
+export const isReversal = (line: HistoryLine) => line.kind !== 'sale'
+
+/** The net amount of an order in these lines of the bank. */
+export function netAmount(lines: HistoryLine[]): Minor {
+  const sale = lines.find((line) => line.kind === 'sale')
+  return subtract(sale?.amount ?? ZERO, sum(lines.filter(isReversal).map((line) => line.amount)))
+}
 
 /** One merchant at one bank. Its name is stored on attempts and is part of its callback address. */
 export type GatewayAccount = {

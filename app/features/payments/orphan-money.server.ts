@@ -6,11 +6,12 @@ import { entriesOf, post } from '#features/ledger/post.server.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { randomToken } from '#kernel/ids.ts'
 import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { recordBankEvent, recordInquiry, sha256 } from './bank-event.server.ts'
-import type { Gateway, HistoryLine } from './gateway.ts'
-import { netAmount } from './history-lines.ts'
+import { netAmount, type Gateway, type HistoryLine } from './gateway.ts'
 import { raiseTask, resolveTask } from './task.server.ts'
+import { transitionAttempt, type Attempt } from './transition.server.ts'
 
 export type Orphan = {
   gateway: string
@@ -147,4 +148,57 @@ async function undecided({ db }: Pick<Context, 'db'>, gateway: string): Promise<
       and not exists (select from payment_attempts a where a.gateway = e.gateway and a.order_id = e.order_id)
     order by order_id`.execute(db)
   return rows.map((row) => row.order_id)
+}
+
+/**
+ * Creates a mismatched attempt for an orphan, its money in suspense, so that it can be accepted or refunded. The ledger
+ * then has all that the bank captured; the caller books what the bank returned of it since.
+ */
+export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan): Promise<Attempt> {
+  const { orderId, captured, booked } = orphan
+  const currency = orphan.currency as Currency
+  const created = await ctx.db
+    .insertInto('payment_attempts')
+    .values({
+      id: crypto.randomUUID(),
+      intent_id: intentId,
+      gateway: orphan.gateway,
+      order_id: orderId,
+      amount: booked,
+      currency,
+      state: 'created',
+      redirect_token: randomToken(),
+      expires_at: ctx.now,
+      next_check_at: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const because = { because: 'found in the list of the bank' }
+  const money = { captured_amount: captured, captured_currency: currency, captured_at: orphan.since }
+  const redirected = await transitionAttempt(ctx, created, 'redirected', because)
+  const attempt = await transitionAttempt(ctx, redirected, 'mismatch', because, money)
+  await post(ctx, {
+    kind: 'orphan_adopted',
+    sourceType: 'bank_order',
+    sourceId: orderId,
+    currency,
+    entries: [
+      { account: suspenseAccount(orderId), minor: booked },
+      { account: 'bank_receivable', minor: negate(booked) },
+    ],
+  })
+  await post(ctx, {
+    kind: 'capture',
+    sourceType: 'attempt',
+    sourceId: attempt.id,
+    currency,
+    entries: [
+      { account: 'bank_receivable', minor: captured },
+      { account: suspenseAccount(attempt.id), minor: negate(captured) },
+    ],
+  })
+  await resolveTask(ctx, 'orphan_capture', orderId)
+  return attempt
 }

@@ -168,7 +168,7 @@ test('the register lists refunds and disputes with dates and sums, and exports w
     const { from, to } = monthOf(`${month}-01`)
     expect((await page({ 'filter.at': `${from}..${to}` })).total).toBe(count)
   }
-  // Nobody received what was written off.
+  // A write-off pays nothing to the donor.
   await shop.db.updateTable('refunds').set({ method: 'adjustment' }).where('state', '=', 'done').execute()
   const written = await returnsByMonth(staff(), ReturnParams.parse({}))
   expect(written.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(0)

@@ -20,7 +20,7 @@ export const completedRefund = (ctx: Read, id: string) =>
     .where('refunds.state', '=', 'done')
     .executeTakeFirst()
 
-/** Sub-query: completed refunds of donations, as `amount`, `currency` and `at`; no write-offs, which nobody received. */
+/** Sub-query: completed refunds of donations, as `amount`, `currency` and `at`; no write-offs. */
 export const refundsOfDonations = (ctx: Read) =>
   ctx.db
     .selectFrom('refunds')

@@ -90,7 +90,7 @@ test('only refunds that are done count as returned, only those of donations, and
         ? { intent_id: intentId, reference, token, amount: 1_00, currency: 'TRY', method: 'refund' }
         : undefined,
     )
-  // Nobody received what was written off.
+  // A write-off pays nothing to the donor.
   const method = (of: 'adjustment' | 'refund') => shop.db.updateTable('refunds').set({ method: of }).execute()
   await method('adjustment')
   expect(await refundsOfDonations(shop).execute()).toEqual([])
