@@ -2,6 +2,8 @@
 import '#features/content/posts/tables.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BulkResult, ImportAnswer, RecordAnswer } from '#resource/contract.ts'
+import { cleanUpJob } from '#server/clean-up.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { TEST_ORIGIN, testSite } from '#tests/support/site.ts'
 
@@ -56,6 +58,16 @@ test('a form that was changed before it is sent again gets the stored record, wh
   expect([changed.status, changed.json.error.code]).toEqual([409, 'resource.created_before'])
   expect(changed.json.error.detail.record).toEqual(first.json.record)
   expect(await titles()).toEqual(['خبر'])
+})
+
+test('the keys of forms are deleted 30 days later', async () => {
+  const key = KEY.replace('a001', 'a005')
+  const { json } = await create(key)
+  const keys = () => ctx.db.selectFrom('created_records').select('record_id').where('key', '=', key).execute()
+  await cleanUpJob.run({ ...ctx, now: new Date(Date.now() + 29 * DAY_MS) }, {})
+  expect(await keys()).toEqual([{ record_id: json.record.id }])
+  await cleanUpJob.run({ ...ctx, now: new Date(Date.now() + 31 * DAY_MS) }, {})
+  expect(await keys()).toEqual([])
 })
 
 test('two forms with the same content, and requests without a key, create a record each', async () => {

@@ -6,7 +6,7 @@ personalData('imports', {
 })
 
 personalData('created_records', {
-  none: ['key', 'resource', 'record_id', 'body_hash'],
+  none: ['key', 'resource', 'record_id', 'body_hash', 'created_at'],
 })
 
 personalData('record_versions', {

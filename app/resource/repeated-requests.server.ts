@@ -4,11 +4,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { auditDetail } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { inBatches } from '#kernel/db/in-batches.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ImportAnswer } from './contract.ts'
 import { findOrRefuse, toRecordResponse } from './read.server.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
 import { createRecord, type Change } from './save.server.ts'
+
+/** A form that stays open in a browser for longer than this number of days is unusual. */
+const KEY_DAYS = 30
 
 /**
  * Creates a record once for each key. Must run inside a transaction.
@@ -33,7 +38,7 @@ export async function createRecordOnce(
     const record = await createRecord(ctx, resource, change)
     await ctx.db
       .insertInto('created_records')
-      .values({ key, resource: resource.id, record_id: record.id, body_hash })
+      .values({ key, resource: resource.id, record_id: record.id, body_hash, created_at: ctx.now })
       .execute()
     return record
   }
@@ -42,6 +47,16 @@ export async function createRecordOnce(
     throw new Refusal('resource.created_before', 409, { detail: await toRecordResponse(ctx, resource, record) })
   auditDetail(ctx, { subject: `${resource.id}:${record.id}`, before: undefined, after: undefined, detail: { key } })
   return record
+}
+
+/** Deletes the keys of forms that no browser sends again. */
+export async function purgeCreatedRecords(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now.getTime() - KEY_DAYS * DAY_MS)
+  await inBatches(10_000, async (size) => {
+    const { numAffectedRows } = await sql`delete from created_records where key in
+      (select key from created_records where created_at < ${before} limit ${size})`.execute(ctx.db)
+    return numAffectedRows ?? 0
+  })
 }
 
 /** The import that was stored with this key, if any: its numbers, without the rows. Must run inside a transaction. */

@@ -41,6 +41,7 @@ declare module '#kernel/db/tables.ts' {
       resource: string
       record_id: number
       body_hash: string
+      created_at: Generated<Date>
     }
     /** Imports that can still be undone. `id`: the key of the file, if it had one. */
     imports: {

@@ -18,6 +18,7 @@ import type { Context } from '#kernel/context.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { purgeRateLimits } from '#kernel/rate-limit.server.ts'
 import { purgeUploads } from '#kernel/upload.server.ts'
+import { purgeCreatedRecords } from '#resource/repeated-requests.server.ts'
 
 const STEPS: readonly ((ctx: Context) => Promise<unknown>)[] = [
   purgeRateLimits,
@@ -26,6 +27,7 @@ const STEPS: readonly ((ctx: Context) => Promise<unknown>)[] = [
   purgeTries,
   purgeProblemSources,
   purgeUploads,
+  purgeCreatedRecords,
   purgeCarts,
   purgeMessages,
   purgeAppointments,
