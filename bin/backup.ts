@@ -19,10 +19,11 @@ try {
   }
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = positionals[0] ?? `sanad-${stamp}.tar.gz`
-  const { bytes, manifest } = await backup(readConfig(environment()), file)
+  const { bytes, manifest, warning } = await backup(readConfig(environment()), file)
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   console.log(`${relative('.', file)}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, as of ${manifest.madeAt}`)
   if (!manifest.storage) console.log('The uploads are in the bucket and not in this file.')
+  if (warning) console.error(`Warning: ${warning}`)
   process.exit(0)
 } catch (error) {
   console.error((error as Error).message)

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { ERASURE_FILE, addErasures, storedErasures } from '#features/privacy/personal-data/erasure-file.server.ts'
+import {
+  ERASURE_FILE,
+  addErasures,
+  readErasureFile,
+  storedErasures,
+} from '#features/privacy/personal-data/erasure-file.server.ts'
 import type { Erasure } from '#features/privacy/personal-data/erasures.server.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { createLog } from '#kernel/log.server.ts'
@@ -19,13 +24,14 @@ const FOLDERS = ['storage', 'bank-journal']
  * Writes the whole site to one file, also while it is running: a snapshot of the database, then the uploads, which only
  * grow (deleted ones stay for a month), and the bank's journal. Encrypted if BACKUP_RECIPIENT is set. The list of
  * erasures is added to `erasures.json` next to the file.
+ * @returns `warning`: the backup is complete, but the list of erasures next to it needs attention
  * @throws {Error} one line; an incomplete file is removed
  */
 export async function backup(
   config: Config,
   file: string,
   now = new Date(),
-): Promise<{ bytes: number; manifest: Manifest }> {
+): Promise<{ bytes: number; manifest: Manifest; warning: string | null }> {
   if (existsSync(file)) throw new Error(`${file} exists already`)
   const dataDir = resolve(config.dataDir)
   const target = resolve(file)
@@ -56,8 +62,24 @@ export async function backup(
     const finished = config.backupRecipient ? join(work, 'encrypted') : packed
     if (config.backupRecipient) await encryptFile(packed, finished, config.backupRecipient)
     await rename(finished, target)
-    // For the restore of an older backup.
-    await addErasures(erasures, join(dirname(target), ERASURE_FILE))
-    return { bytes: (await stat(target)).size, manifest }
+    const warning = await keepErasures(erasures, join(dirname(target), ERASURE_FILE), now)
+    return { bytes: (await stat(target)).size, manifest, warning }
   })
+}
+
+/**
+ * Adds the erasures to the list next to the backup, for the restore of an older backup. A damaged list is put aside,
+ * so that it neither costs the backup nor is lost. Returns what the operator should know.
+ */
+async function keepErasures(erasures: Erasure[], file: string, now: Date): Promise<string | null> {
+  try {
+    const damaged = existsSync(file) && !(await readErasureFile(file).catch(() => null))
+    const aside = `${file}.damaged-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
+    if (damaged) await rename(file, aside)
+    await addErasures(erasures, file)
+    if (!damaged) return null
+    return `${file} was damaged. It is now ${aside}, and a new list was written from the database. Keep the damaged file: it may have erasures that the database lacks.`
+  } catch (error) {
+    return `The list of erasures was not added to ${file}: ${(error as Error).message}`
+  }
 }

@@ -151,6 +151,19 @@ test('ended sessions stay ended, erased people are erased again, and the site is
   expect(await readHold({ db: target.kysely })).toMatchObject({ compared_at: null })
 })
 
+test('a damaged list of erasures next to the backup is put aside with a warning; the backup succeeds', async () => {
+  mkdirSync(at('damaged'), { recursive: true })
+  writeFileSync(at('damaged/erasures.json'), '[{"id": "')
+  const now = new Date('2026-11-27T09:00:00Z')
+  const { bytes, warning } = await backup(configOf('here', source.url), at('damaged/one.tar.gz'), now)
+  expect(bytes).toBe(statSync(at('damaged/one.tar.gz')).size)
+  const aside = at('damaged/erasures.json.damaged-2026-11-27T09-00-00')
+  expect(warning).toContain(aside)
+  expect(readFileSync(aside, 'utf8')).toBe('[{"id": "')
+  expect(await readErasureFile(at('damaged/erasures.json'))).toEqual(expect.any(Array))
+  expect((await backup(configOf('here', source.url), at('damaged/two.tar.gz'))).warning).toBeNull()
+})
+
 test('a list of erasures that is missing or damaged stops the restore before anything is replaced', async () => {
   const target = await testDatabase({ migrated: false })
   const config = configOf('lists', target.url)
