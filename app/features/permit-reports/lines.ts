@@ -44,6 +44,15 @@ export function resultLines(result: PermitResult, t: Translate, locale: Locale):
       amount: result.gross,
     },
     { id: 'paid_back', name: t('dashboard.permit_report_paid_back'), amount: negate(result.paidBack) },
+    ...(result.importedSpent > 0
+      ? [
+          {
+            id: 'imported_spent',
+            name: t('dashboard.permit_report_imported_spent'),
+            amount: negate(result.importedSpent),
+          },
+        ]
+      : []),
     ...result.byCategory.map(({ category, amount }) => ({
       id: category,
       name: t('dashboard.permit_report_spent', {

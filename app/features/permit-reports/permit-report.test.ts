@@ -2,15 +2,21 @@
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import '#features/donations/admin/tables.ts'
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { addPermits, permitReportsDue, permitReportsToRemind } from '#features/campaigns/permits/queries.server.ts'
+import { importDonations } from '#features/donations/imports/import.server.ts'
+import { reverseOfflineDonation } from '#features/donations/offline/reverse.server.ts'
 import { fundAccount } from '#features/ledger/account.ts'
+import { fundBalance } from '#features/ledger/totals.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { minor } from '#kernel/money.ts'
+import { readSpreadsheetFile } from '#resource/spreadsheet-read.server.ts'
 import { moveMoney, receive, spend, staffOf } from '#tests/support/book-keeping.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { createMismatchedDonation, createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { sentFile } from '#tests/support/sent-file.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -63,6 +69,7 @@ test('collected, returned, spent and transferred money of the permit’s time ad
       donations: 2,
       gross: 1000_00,
       paidBack: 100_00,
+      importedSpent: 0,
       spent: 150_00,
       byCategory: [
         { category: 'aid', amount: 120_00 },
@@ -78,6 +85,35 @@ test('collected, returned, spent and transferred money of the permit’s time ad
     countedUntil: inDays(-4),
     results: [{ spent: 0, transferred: 0, balance: 900_00 }],
   })
+})
+
+test('imported donations that were already spent are not in the balance, which equals the fund', async () => {
+  const campaign_id = await makeCampaign(at(-30), { title: { ar: 'حقائب', en: 'School bags' } })
+  await createPaidDonation(at(-10), { campaign_id, amount: '500' })
+  const id = await addPermit({ campaign_id, number: '34-9', starts_on: inDays(-20), ends_on: inDays(-5) })
+  const day = (days: number) => inDays(days).split('-').toReversed().join('.')
+  const text = `Date;Amount;Campaign\n${day(-12)};100;School bags\n${day(-12)};40;School bags\n`
+  const { batch } = await importDonations(staffWith(ctx, 'donations.import', 'donations.read'), {
+    sheet: await readSpreadsheetFile(sentFile('old.csv', 'text/csv', text).path),
+    name: 'old.csv',
+    sha256: createHash('sha256').update(text).digest('hex'),
+    counted: true,
+    spent: true,
+    onlyGood: false,
+  })
+  const result = async () => (await permitReport(reader, id)).results[0]
+  expect(await result()).toMatchObject({ donations: 3, gross: 640_00, importedSpent: 140_00, balance: 500_00 })
+  expect(await fundBalance(ctx, fundAccount(campaign_id), 'TRY')).toBe(500_00)
+  const wrong = await ctx.db
+    .selectFrom('offline_donations')
+    .innerJoin('donation_rows', 'donation_rows.donation_id', 'offline_donations.donation_id')
+    .select('offline_donations.donation_id as donationId')
+    .where('import_id', '=', batch)
+    .where('net', '=', minor(40_00))
+    .executeTakeFirstOrThrow()
+  await reverseOfflineDonation(staffWith(ctx, 'donations.create'), { ...wrong, reason: 'It never arrived' })
+  expect(await result()).toMatchObject({ importedSpent: 100_00, balance: 500_00 })
+  expect(await fundBalance(ctx, fundAccount(campaign_id), 'TRY')).toBe(500_00)
 })
 
 test('the PDF exists in three languages; an unknown permit and missing permissions are refused', async () => {

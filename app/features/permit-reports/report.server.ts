@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { nextPermitStart, permitOf, REPORT_DAYS } from '#features/campaigns/permits/queries.server.ts'
 import { permitEdges } from '#features/campaigns/permit-admin/collected.server.ts'
+import { spentDonations } from '#features/donations/imports/rows.server.ts'
 import { received } from '#features/donations/admin/received.server.ts'
 import { donationListRows } from '#features/donations/admin/list.server.ts'
 import { spentByCategory } from '#features/expenses/queries.server.ts'
@@ -58,27 +59,32 @@ async function resultsOf(
     transferredOf(ctx, permit.campaign_id, spending),
   ])
   return CURRENCIES.flatMap((currency): PermitResult[] => {
-    const { donations = 0, gross = ZERO, net = ZERO } = collected.find((one) => one.currency === currency) ?? {}
+    const {
+      donations = 0,
+      gross = ZERO,
+      net = ZERO,
+      importedSpent = ZERO,
+    } = collected.find((one) => one.currency === currency) ?? {}
     const byCategory = spent
       .filter((one) => one.currency === currency)
       .map(({ category, amount }) => ({ category, amount }))
     const transferred = moved.get(currency) ?? ZERO
     const total = sum(byCategory.map(({ amount }) => amount))
     if (currency !== 'TRY' && donations === 0 && total === 0 && transferred === 0) return []
-    const balance = add(subtract(net, total), transferred)
-    return [
-      { currency, donations, gross, paidBack: subtract(gross, net), spent: total, byCategory, transferred, balance },
-    ]
+    const balance = add(subtract(subtract(net, importedSpent), total), transferred)
+    const paidBack = subtract(gross, net)
+    return [{ currency, donations, gross, paidBack, importedSpent, spent: total, byCategory, transferred, balance }]
   })
 }
 
 /** Donations whose money arrived during the permit, counted as in the list of permits. */
 async function collectedOf(ctx: Context, permit: Permit) {
   const { since, until } = permitEdges(permit)
-  type Row = { currency: Currency; donations: number; gross: Minor; net: Minor }
+  type Row = { currency: Currency; donations: number; gross: Minor; net: Minor; importedSpent: Minor }
   const { rows } = await sql<Row>`
     select g.currency, count(*)::integer as donations, sum(g.net)::bigint as net,
-      sum(g.net + g.returned)::bigint as gross
+      sum(g.net + g.returned)::bigint as gross,
+      coalesce(sum(g.net) filter (where g.donation_id in ${spentDonations(ctx)}), 0)::bigint as "importedSpent"
     from ${donationListRows(ctx)} g
     where g.campaign_id = ${permit.campaign_id} and g.at >= ${since} and g.at < ${until}
       and ${received}

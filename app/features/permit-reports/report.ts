@@ -3,13 +3,15 @@ import type { ExpenseCategory } from '#features/expenses/expense.ts'
 import type { Localized } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** The result in one currency: gross − paidBack − spent + transferred = balance. */
+/** The result in one currency: gross − paidBack − importedSpent − spent + transferred = balance. */
 export type PermitResult = {
   currency: Currency
   /** Number of donations that arrived during the permit. */
   donations: number
   gross: Minor
   paidBack: Minor
+  /** Of the donations of imports that were declared as already spent. */
+  importedSpent: Minor
   spent: Minor
   byCategory: { category: ExpenseCategory; amount: Minor }[]
   /** Positive for money from other funds. */

@@ -32,6 +32,11 @@ export const texts = defineTexts({
     en: 'Refunded to donors',
     tr: 'Bağışçılara iade edilen',
   },
+  'dashboard.permit_report_imported_spent': {
+    ar: 'تبرعات مستوردة صُرفت من قبل',
+    en: 'Imported donations that were already spent',
+    tr: 'Daha önce harcanmış, içe aktarılan bağışlar',
+  },
   'dashboard.permit_report_spent': { ar: 'مصروف: {{category}}', en: 'Spent: {{category}}', tr: 'Gider: {{category}}' },
   'dashboard.permit_report_transferred': {
     ar: 'المحوَّل من صناديق أخرى (ناقص المحوَّل إليها)',

@@ -25,6 +25,15 @@ export const importedRows = (ctx: Context, id: string) =>
     .where('import_id', '=', id)
     .execute()
 
+/** Sub-query: the donations whose import says that their money was already spent. */
+export const spentDonations = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('offline_donations')
+    .innerJoin('donation_imports as batch', 'batch.id', 'import_id')
+    .select('donation_id')
+    .where('batch.spent', '=', true)
+    .where('batch.undone_at', 'is', null)
+
 type Batch = { id: string; counted: boolean; imported_at: Date }
 type Imported = { campaign_id: number | null; currency: Currency; amount: Minor; reversed_at: Date | null }
 

@@ -68,6 +68,7 @@ function Result({ result, report }: { result: PermitResult; report: PermitReport
   const { currency } = result
   const fund = fundAccount(campaign.id)
   const hrefOf = (id: string) => {
+    if (id === 'imported_spent') return '/dashboard/donation-imports'
     if (id === 'gross' || id === 'paid_back')
       return donationsBehind(
         { from: startsOn, to: endsOn },
