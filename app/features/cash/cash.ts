@@ -55,6 +55,8 @@ export type CashBalance = {
   currency: Currency
   /** The balance of the cash box in the books. */
   balance: Minor
+  /** Cash of expenses that wait for approval: it has left the box, but not the books. */
+  pending: Minor
   /** The number of deposits and withdrawals that are on no statement yet. */
   open: number
   lastCountAt: Date | null

@@ -3,12 +3,14 @@ import './tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { waitingApproval } from '#features/approvals/queries.server.ts'
+import { unbookedCash } from '#features/expenses/recorded.server.ts'
 import { lockCash } from '#features/ledger/cash-box.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { CURRENCIES, formatMoney, negate, subtract, type Minor } from '#kernel/money.ts'
+import { CURRENCIES, formatMoney, negate, subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { countedSum, DENOMINATIONS, MAX_PIECES } from './cash.ts'
 
@@ -26,8 +28,12 @@ export const CountForm = z
     currency: z.enum(CURRENCIES),
     pieces: z.record(z.string().regex(/^\d{1,6}$/), Pieces).describe('Number of pieces by denomination in minor units'),
     reason: z.string().trim().max(500).default('').describe('Required if the count differs from the ledger'),
-    /** The balance that was shown: a donation that has arrived since then is not a difference. */
-    expected: z.int().describe('Ledger balance that was displayed, in minor units'),
+    /** The amount that was shown: a donation that has arrived since then is not a difference. */
+    expected: z
+      .int()
+      .describe(
+        'Displayed ledger balance less cash expenses that wait for approval (`balance` − `pending`), in minor units',
+      ),
   })
   .superRefine(({ currency, pieces }, ctx) => {
     for (const denomination of Object.keys(pieces))
@@ -43,7 +49,11 @@ export const countCash = command({
   allow: 'statements.update',
   input: CountForm,
   async run(ctx, { currency, pieces: typed, reason, expected: shown }): Promise<Counted> {
-    const expected = await lockCash(ctx, currency)
+    const books = await lockCash(ctx, currency)
+    // Until it is decided, no other count is right: this one would be off by the same difference.
+    if (await waitingApproval(ctx, differenceApproval.id, subjectOf(currency)))
+      throw new Refusal('approvals.waits_already', 409)
+    const expected = subtract(books, sum((await unbookedCash(ctx, currency)).map(({ amount }) => amount)))
     if (expected !== shown) throw new Refusal('cash.balance_changed', 409)
     const pieces = Object.fromEntries(Object.entries(typed).filter(([, count]) => count > 0))
     const counted = countedSum(pieces)
@@ -53,7 +63,7 @@ export const countCash = command({
     let approvalId: string | null = null
     if (difference !== 0) {
       await requireStepUp(ctx)
-      const proposed = await propose(ctx, differenceApproval, { subject: `cash ${currency}`, input: { id }, reason })
+      const proposed = await propose(ctx, differenceApproval, { subject: subjectOf(currency), input: { id }, reason })
       approvalId = proposed.approvalId
     }
     await ctx.db
@@ -75,6 +85,8 @@ export const countCash = command({
     return { id, difference, approvalId }
   },
 })
+
+const subjectOf = (currency: Currency) => `cash ${currency}`
 
 const differenceApproval = approvalKind({
   id: 'cash_difference',

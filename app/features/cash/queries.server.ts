@@ -3,9 +3,10 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { unbookedCash } from '#features/expenses/recorded.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { CURRENCIES, subtract } from '#kernel/money.ts'
+import { CURRENCIES, subtract, sum } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { searchPageParams } from '#resource/list-params.server.ts'
 import type { CashBalance, CashCountRow, CashTransferRow } from './cash.ts'
@@ -37,7 +38,13 @@ async function balancesOf(ctx: Context): Promise<CashBalance[]> {
       (select max(counted_at) from cash_counts n where n.currency = c.currency) as "lastCountAt"
     from unnest(${[...CURRENCIES]}::text[]) with ordinality c(currency, n) order by c.n`.execute(ctx.db)
   const all = await Promise.all(
-    rows.map(async (row) => ({ ...row, balance: await accountBalance(ctx, 'cash', row.currency) })),
+    rows.map(async (row) => {
+      const [balance, unbooked] = await Promise.all([
+        accountBalance(ctx, 'cash', row.currency),
+        unbookedCash(ctx, row.currency),
+      ])
+      return { ...row, balance, pending: sum(unbooked.map(({ amount }) => amount)) }
+    }),
   )
   return all.filter(
     ({ currency, balance, open, lastCountAt }) => currency === 'TRY' || balance !== 0 || open > 0 || lastCountAt,

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import './tables.ts'
 import { z } from 'zod'
+import { unbookedCash } from '#features/expenses/recorded.server.ts'
 import { cashProblem, lockCash } from '#features/ledger/cash-box.server.ts'
 import { post, postingDay, postReversal } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -45,8 +46,8 @@ export const recordCashTransfer = command({
     await lockCash(ctx, currency)
     if (await isRecorded(ctx, id, sent)) return { id }
     const movedAt = timeOnDay(moved_on, ctx.now)
-    const problem =
-      direction === 'deposit' && (await cashProblem(ctx, { amount, currency, day: await postingDay(ctx, movedAt) }))
+    const asked = { amount, currency, day: await postingDay(ctx, movedAt) }
+    const problem = direction === 'deposit' && (await cashProblem(ctx, asked, await unbookedCash(ctx, currency)))
     if (problem) throw invalidFields({ amount: problem })
     await ctx.db
       .insertInto('cash_transfers')

@@ -24,6 +24,7 @@ import { invalidFields, Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { addDocument } from './documents.server.ts'
 import { ExpenseBooked } from './events.server.ts'
 import { expenseReference } from './expense.ts'
+import { unbookedCash } from './recorded.server.ts'
 import { ExpenseForm, ExpenseInput } from './form.server.ts'
 import { lockExpense } from './lock-expense.server.ts'
 
@@ -113,21 +114,13 @@ async function requireValid(
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
 
-/** Expenses that wait for approval were paid already, so the box does not have their cash either. */
 async function cashShortage(
   ctx: Context,
   { amount, currency, paid_on }: Pick<ExpenseForm, 'amount' | 'currency' | 'paid_on'>,
 ): Promise<FieldProblem | null> {
   await lockCash(ctx, currency)
-  const waiting = await ctx.db
-    .selectFrom('expenses')
-    .select(['paid_on as day', 'amount'])
-    .where('state', '=', 'waiting')
-    .where('paid_from', '=', 'cash')
-    .where('currency', '=', currency)
-    .execute()
   const day = await postingDay(ctx, timeOnDay(paid_on, ctx.now))
-  return cashProblem(ctx, { amount, currency, day }, waiting)
+  return cashProblem(ctx, { amount, currency, day }, await unbookedCash(ctx, currency))
 }
 
 const expenseApproval = approvalKind({

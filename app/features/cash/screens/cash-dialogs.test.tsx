@@ -11,6 +11,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 const box = (change: Partial<CashBalance> = {}): CashBalance => ({
   currency: 'TRY',
   balance: minor(1_000_00),
+  pending: minor(0),
   open: 0,
   lastCountAt: null,
   ...change,
@@ -42,6 +43,19 @@ test('the sum and the difference follow what is typed, in any digits; a reason i
   expect(shown('Difference')).toBe('₺0.15')
   await user.type(pieces('₺0.10'), 'two')
   expect([shown('Counted'), shown('Difference')]).toEqual(['–', '–'])
+})
+
+test('cash of expenses that wait for approval is shown and does not count as missing', async () => {
+  const requests = network({
+    'POST /api/dashboard/cash/counts': { status: 201, body: { id: 'x', difference: 0, approvalId: null } },
+  })
+  const { user, pieces, shown, save } = await count(box({ pending: minor(200_00) }))
+  expect(shown('Expenses pending approval')).toBe('-₺200.00')
+  await user.type(pieces('₺200'), '4')
+  expect(shown('Difference')).toBe('₺0.00')
+  await save()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]!.body).toMatchObject({ expected: 800_00 })
 })
 
 test('a wrong number has its error at its note; the pieces stay, and the waiting difference is announced', async () => {

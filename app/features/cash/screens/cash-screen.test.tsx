@@ -22,6 +22,7 @@ async function cashScreen(
       balances: (left.length > 1 ? left.shift()! : left[0]!).map(([currency, units]) => ({
         currency,
         balance: minor(units),
+        pending: minor(0),
         open: 0,
         lastCountAt: null,
       })),

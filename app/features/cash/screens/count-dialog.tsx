@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { countedSum, DENOMINATIONS, type CashBalance } from '#features/cash/cash.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { formatMoney, minor, subtract, type Minor } from '#kernel/money.ts'
+import { formatMoney, minor, negate, subtract, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import { ReasonField } from '#dashboard/kit/reason-field.tsx'
@@ -12,7 +12,7 @@ import { toast } from '#dashboard/kit/toast.tsx'
 
 /** Counts notes and coins; the sum and the difference from the books are shown while typing. */
 export function CountDialog({
-  balance: { currency, balance },
+  balance: { currency, balance, pending },
   onClose,
 }: {
   balance: CashBalance
@@ -30,12 +30,14 @@ export function CountDialog({
   )
   const isReadable = read.every(([, count]) => Number.isSafeInteger(count) && count >= 0 && count <= 999_999)
   const counted = isReadable ? countedSum(Object.fromEntries(read)) : null
-  const difference = counted === null ? null : subtract(counted, balance)
+  // Expenses that wait for approval were paid from the box already.
+  const expected = subtract(balance, pending)
+  const difference = counted === null ? null : subtract(counted, expected)
   const save = () =>
     void run({
       method: 'POST',
       path: '/api/dashboard/cash/counts',
-      body: { currency, pieces, reason, expected: balance },
+      body: { currency, pieces, reason, expected },
       onDone: (value) =>
         toast(
           t(
@@ -76,6 +78,7 @@ export function CountDialog({
       <div aria-live="polite">
         <FactList wide>
           <Fact label={t('dashboard.cash_expected')}>{money(balance)}</Fact>
+          {pending > 0 && <Fact label={t('dashboard.cash_pending')}>{money(negate(pending))}</Fact>}
           <Fact label={t('dashboard.cash_counted')}>{counted === null ? '–' : money(counted)}</Fact>
           <Fact label={t('dashboard.cash_difference')}>{difference === null ? '–' : money(difference)}</Fact>
         </FactList>

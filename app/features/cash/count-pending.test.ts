@@ -1,0 +1,47 @@
+/** Counting the cash box while an expense or a difference waits for a second person. */
+import '#server/event-subscriptions.server.ts'
+import { expect, test } from 'vitest'
+import { approve, reject } from '#features/approvals/decide.server.ts'
+import { recordExpense } from '#features/expenses/record.server.ts'
+import { accountBalance } from '#features/ledger/totals.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import type { Currency } from '#kernel/money.ts'
+import { expenseForm, outcomeOf, receive, staffOf } from '#tests/support/book-keeping.ts'
+import { testSite } from '#tests/support/site.ts'
+import { countCash } from './count.server.ts'
+import { cashBook } from './queries.server.ts'
+import { recordCashTransfer } from './transfer.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const { db } = site.context()
+const staff = staffOf(site)
+const books = (currency: Currency) => accountBalance({ db }, 'cash', currency)
+const count = (pieces: Record<string, string>, change: { currency?: Currency; expected: number; reason?: string }) =>
+  countCash(staff(), { currency: 'TRY', reason: 'counted twice', pieces, ...change })
+const deposit = (amount: string) =>
+  recordCashTransfer(staff(), { direction: 'deposit', currency: 'EUR', amount, moved_on: dayOf(new Date()) } as never)
+
+test('cash of an expense that waits for approval is not missing, and cannot be deposited', async () => {
+  await receive({ db }, 300_00, { currency: 'EUR' })
+  const paid = { currency: 'EUR', amount: '100', form: 'en' }
+  const { approvalId } = await recordExpense(staff(), expenseForm(paid))
+  const counted = { currency: 'EUR' as const, reason: '' }
+  expect(await outcomeOf(count({ '10000': '3' }, { ...counted, expected: 300_00 }))).toBe('cash.balance_changed')
+  expect(await count({ '10000': '2' }, { ...counted, expected: 200_00 })).toMatchObject({ difference: 0 })
+  const { balances } = await cashBook(staff(), { page: 1, size: 20 })
+  expect(balances.find(({ currency }) => currency === 'EUR')).toMatchObject({ balance: 300_00, pending: 100_00 })
+  expect(await outcomeOf(deposit('250'))).toBe('amount: cash.not_enough_left')
+  await approve(staff(), { id: approvalId })
+  expect(await count({ '10000': '2' }, { ...counted, expected: 200_00 })).toMatchObject({ difference: 0 })
+  await deposit('200')
+  expect(await books('EUR')).toBe(0)
+})
+
+test('while a difference waits, an equal count is refused too', async () => {
+  await receive({ db }, 500_00)
+  const { approvalId } = await count({}, { expected: 500_00 })
+  const equal = { expected: 500_00, reason: '' }
+  expect(await outcomeOf(count({ '10000': '5' }, equal))).toBe('approvals.waits_already')
+  await reject(staff(), { id: approvalId! })
+  expect(await count({ '10000': '5' }, equal)).toMatchObject({ difference: 0 })
+})
