@@ -71,6 +71,12 @@ const URGENT = new Set<string>([
 
 type Line = { id: string; label: TextKey; count: number; to: string; since?: Date }
 
+/** What limits the list behind a link to the counted records, in addition to `PLACES`. */
+function narrowed(one: HomeData['waiting'][number]): string {
+  if ('query' in one) return `?${one.query}`
+  return 'currencies' in one && one.currencies ? `&filter.currency=${one.currencies}` : ''
+}
+
 /** Open tasks that this user may handle. */
 export function TodoList({ home }: { home: HomeData }) {
   const t = useText()
@@ -81,7 +87,7 @@ export function TodoList({ home }: { home: HomeData }) {
       id: one.kind,
       label: `dashboard.waiting.${one.kind}` as TextKey,
       count: one.count,
-      to: PLACES[one.kind] + ('currencies' in one && one.currencies ? `&filter.currency=${one.currencies}` : ''),
+      to: PLACES[one.kind] + narrowed(one),
       ...('since' in one && one.since && { since: one.since }),
     })),
     ...(home.appointments

@@ -69,7 +69,12 @@ test('the figures equal those of an independent SQL query', async () => {
 })
 
 test('the home screen counts transfers until their notification is recorded, which can be corrected', async () => {
-  expect(await transfersToNotify(staff())).toMatchObject([{ kind: 'foreign_transfers', count: 2 }])
+  const [waiting] = await transfersToNotify(staff())
+  expect(waiting).toMatchObject({ kind: 'foreign_transfers', count: 2 })
+  // The link of the home screen leads to all of them.
+  const { from, to } = Object.fromEntries(new URLSearchParams(waiting!.query))
+  const open = await foreignReport(staff(), { from: from!, to: to! })
+  expect(open.rows.filter(({ notice }) => notice === null)).toHaveLength(2)
   expect(await transfersToNotify(staff(new Date(), ['donations.read']))).toEqual([])
   const form = { line_ids: [made.german], notified_on: today, reference: '  ٢٠٢٦/17 ' }
   expect(await recordNotice(staff(), form)).toEqual({ recorded: 1 })

@@ -71,6 +71,7 @@ reportPdf({
     const t = ctx.texts.translate(ctx.locale)
     const { money, day, code, count, name: named, words } = cellsFor(ctx)
     const title = t('dashboard.foreign_transfers')
+    const incomplete = sums.some(({ withoutRate }) => withoutRate > 0)
     return {
       title,
       which: periodText(days),
@@ -82,13 +83,15 @@ reportPdf({
             t('dashboard.donation_report_count'),
             t('donation_admin.column.amount'),
             t('dashboard.foreign_lira'),
+            ...(incomplete ? [t('dashboard.foreign_without_rate')] : []),
             t('dashboard.foreign_not_notified'),
           ],
           rows: sums.map((one) => [
             words(countryName(one.country, ctx.locale)),
             count(one.count),
             money(one.amount, one.currency),
-            money(one.lira, 'TRY'),
+            one.withoutRate === one.count ? words(t('dashboard.foreign_no_rate')) : money(one.lira, 'TRY'),
+            ...(incomplete ? [count(one.withoutRate)] : []),
             count(one.notNotified),
           ]),
         },

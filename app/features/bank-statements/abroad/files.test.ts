@@ -39,13 +39,17 @@ const take = (rest: string, { cookie } = finance) => site.ask(`${path}${rest}`, 
 const notify = (body: unknown, { cookie } = finance) =>
   site.ask(`${path}/notices`, { method: 'POST', headers: cookie, body })
 
-test('without a rate the value in lira is left open, in the list and in the file', async () => {
+test('without a rate the value in lira is left open, in the list and in the files', async () => {
   const { rows, sums } = (await (await take(`?${DAYS}`)).json()) as { rows: any[]; sums: any[] } // eslint-disable-line @typescript-eslint/no-explicit-any
   expect(rows.map(({ lineId, country, currency, lira }) => [lineId, country, currency, lira]).toSorted()).toEqual([[ids.berlin, 'DE', 'TRY', 100_00], [ids.texas, 'US', 'USD', null]].toSorted()) // prettier-ignore
   expect(sums.find(({ country }) => country === 'US')).toMatchObject({ withoutRate: 1, lira: 0 })
   const csv = parseCsv(await (await take(`/export.csv?${DAYS}&lang=en`)).text(), { bom: true }) as string[][]
   const dollars = csv.find((cells) => cells.includes('USD'))!
   expect(dollars).toEqual([today, 'United States', expect.any(String), 'General fund', '50.00', 'USD', '', '', ''])
+  const pdf = pdfText(Buffer.from(await (await take(`/export.pdf?${DAYS}&lang=en`)).arrayBuffer())).join(' ')
+  expect(pdf).toContain('No rate')
+  expect(pdf).toContain('Without a rate')
+  expect(pdf).not.toContain('₺0.00')
 })
 
 test('with the rate of the day, the number of the notification, and names of countries in Arabic', async () => {

@@ -8,7 +8,7 @@ import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { ratesOn } from '#features/exchange-rates/queries.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import type { Context } from '#kernel/context.ts'
-import { startOfDay } from '#kernel/dates.ts'
+import { dayOf, startOfDay } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
 import { inLira } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
@@ -85,5 +85,8 @@ export async function transfersToNotify(ctx: Context) {
     ctx.db,
   )
   const { count, since } = rows[0]!
-  return since ? [{ kind: 'foreign_transfers' as const, count, since: startOfDay(since) }] : []
+  if (!since) return []
+  // The screen shows one month unless it is asked for other days.
+  const query = `from=${since}&to=${dayOf(ctx.now)}`
+  return [{ kind: 'foreign_transfers' as const, count, since: startOfDay(since), query }]
 }

@@ -56,6 +56,7 @@ export const abroadTexts = defineTexts({
   'dashboard.foreign_campaign': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
   'dashboard.foreign_lira': { ar: 'بالليرة', en: 'In lira', tr: 'Lira karşılığı' },
   'dashboard.foreign_no_rate': { ar: 'لا سعر صرف', en: 'No rate', tr: 'Kur yok' },
+  'dashboard.foreign_without_rate': { ar: 'بلا سعر صرف', en: 'Without a rate', tr: 'Kuru olmayan' },
   'dashboard.foreign_notified_on': { ar: 'أُبلغ في', en: 'Notified on', tr: 'Bildirim günü' },
   'dashboard.foreign_notice': { ar: 'رقم الإبلاغ', en: 'Notification number', tr: 'Bildirim numarası' },
   'dashboard.foreign_not_notified': { ar: 'لم يُبلَّغ عنها', en: 'Not notified', tr: 'Bildirilmeyen' },

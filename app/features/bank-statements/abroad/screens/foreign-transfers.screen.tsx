@@ -37,6 +37,7 @@ export default function ForeignTransfers() {
     name: countryName(country, locale),
     taken: lira,
   }))
+  const incomplete = report.sums.some(({ withoutRate }) => withoutRate > 0)
   const lines = selected.filter((id) => shown.has(id))
   return (
     <>
@@ -79,6 +80,7 @@ export default function ForeignTransfers() {
                 t('dashboard.donation_report_count'),
                 t('donation_admin.column.amount'),
                 t('dashboard.foreign_lira'),
+                ...(incomplete ? [t('dashboard.foreign_without_rate')] : []),
                 t('dashboard.foreign_not_notified'),
               ]}
               rows={report.sums.map((one) => ({
@@ -91,6 +93,7 @@ export default function ForeignTransfers() {
                   one.withoutRate === one.count
                     ? t('dashboard.foreign_no_rate')
                     : formatMoney(one.lira, 'TRY', locale, { decimals: 'always' }),
+                  ...(incomplete ? [formatNumber(one.withoutRate, locale)] : []),
                   formatNumber(one.notNotified, locale),
                 ],
               }))}
