@@ -15,6 +15,12 @@ export function addressOf(query: Partial<ListQuery>): URLSearchParams {
   return params
 }
 
+/** The parameters of an address that are not the query of a list, such as the days of a report on the same screen. */
+function withoutList(params: URLSearchParams): [string, string][] {
+  const own = new Set(['q', 'sort', 'size', 'page'])
+  return [...params].filter(([name]) => !own.has(name) && !name.startsWith('filter.'))
+}
+
 /** Changes the list query in the address bar. Any change but the page itself starts at page 1. */
 export function useListParams(query: ListQuery) {
   const [, setParams] = useSearchParams()
@@ -30,7 +36,8 @@ export function useListParams(query: ListQuery) {
     // A search replaces the history entry: going back leads to the previous screen, not to each typed letter.
     const options = { preventScrollReset: !onlyPage, replace }
     last.current = { ...before, ...change, filters, page: onlyPage ? change.page! : 1 }
-    setParams(addressOf(last.current), options)
+    const next = addressOf(last.current)
+    setParams((now) => new URLSearchParams([...withoutList(now), ...next]), options)
   }
   return {
     changeQuery,

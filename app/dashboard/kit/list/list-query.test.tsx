@@ -48,6 +48,14 @@ test('a link to another query of the same list changes the text in the search bo
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''))
 })
 
+test('a page is turned, and the days of a report on the same screen stay', async () => {
+  const { user, address } = await showCities({ at: '/dashboard/cities?from=2026-10-01&to=2026-10-31&filter.coast=no' })
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() =>
+    expect(address()).toBe('/en/dashboard/cities?from=2026-10-01&to=2026-10-31&filter.coast=no&page=2'),
+  )
+})
+
 test('the range of a page is shown in the digits of the language, from left to right', async () => {
   await showCities({ at: '/dashboard/cities?page=3' })
   expect(screen.getByText(/of 45$/).textContent).toBe('\u206641–45\u2069 of 45')
