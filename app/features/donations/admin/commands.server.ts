@@ -69,6 +69,10 @@ endpoint({
       .nullish()
       .describe('Id of the announced transfer (/api/dashboard/transfers) that this donation fulfils'),
     confirm_old: z.boolean().optional().describe('Confirms a date that is long past'),
+    confirm_similar: z
+      .boolean()
+      .optional()
+      .describe('Confirms that a transfer like one that is recorded already is another one'),
   }),
   answer: z.object({
     id: z.uuid().nullable().describe('null if a second person must approve it first'),

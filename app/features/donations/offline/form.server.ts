@@ -41,11 +41,12 @@ export const OfflineDonation = withFormAmount(
         .transform((id) => id ?? null)
         .describe('Id of the pledge that announced this transfer'),
       confirm_old: z.boolean().default(false).describe('Confirms a date that is long past'),
+      confirm_similar: z.boolean().default(false).describe('Confirms that it is not the transfer that looks the same'),
     })
     .extend(DonorFields.shape),
 )
 type ParsedForm = z.output<typeof OfflineDonation>
-export type OfflineDonationInput = Omit<ParsedForm, 'confirm_old'>
+export type OfflineDonationInput = Omit<ParsedForm, 'confirm_old' | 'confirm_similar'>
 
 /** The input of the proposal: the parsed form. */
 export const OfflineDonationDraft = z.object({

@@ -28,6 +28,8 @@ const staff = (now = NOW, ...permissions: Permission[]): Context => {
 const form = (change: object = {}) =>
   ({
     amount: '20000',
+    // Each test is about another transfer.
+    confirm_similar: true,
     form: 'en',
     method: 'bank_transfer',
     received_on: '2026-11-26',

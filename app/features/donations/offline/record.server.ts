@@ -18,6 +18,7 @@ import { arrivalOf, bookOfflineDonation, destinationOf, refuseKnownTransfer } fr
 import { requireCorrectable } from './correctable.server.ts'
 import { OfflineDonation, OfflineDonationDraft, type OfflineDonationInput } from './form.server.ts'
 import { RECORD_APPROVAL } from './method.ts'
+import { questionSimilar } from './similar.server.ts'
 
 const OLD_DAYS = 60
 
@@ -29,14 +30,15 @@ export const recordOfflineDonation = command({
   id: 'offline_donations.record',
   allow: 'donations.create',
   input: OfflineDonation,
-  async run(ctx, { confirm_old: confirmed, ...donation }): Promise<Recorded> {
+  async run(ctx, { confirm_old: oldConfirmed, confirm_similar: similarConfirmed, ...donation }): Promise<Recorded> {
     await requireStepUp(ctx)
     const before = await sameForm(ctx, donation)
     if (before) return before
     await destinationOf(ctx, donation)
     arrivalOf(ctx, donation)
-    if (!confirmed) questionOldDate(ctx, donation)
+    if (!oldConfirmed) questionOldDate(ctx, donation)
     await refuseKnownTransfer(ctx, donation)
+    if (!similarConfirmed) await questionSimilar(ctx, donation)
     await requireCorrectable(ctx, donation)
     const { idempotency_key: key, corrects, ...facts } = donation
     const { allowed, limit } = await canRecordWithoutApproval(ctx, donation.amount, donation.currency)

@@ -22,6 +22,11 @@ export const texts = defineTexts({
     en: 'This transfer was already recorded as donation {{reference}}.',
     tr: 'Bu havale daha önce {{reference}} numaralı bağış olarak kaydedilmiş.',
   },
+  'offline_donations.similar': {
+    ar: 'سُجّل تحويل بالمبلغ نفسه من المتبرع نفسه في يوم قريب: التبرع {{reference}}. إن كان هذا تحويلًا آخر فأكّده هنا.',
+    en: 'A transfer of the same amount from the same donor on a near day is already recorded: donation {{reference}}. If this is another transfer, confirm it here.',
+    tr: 'Aynı bağışçının aynı tutarda, yakın tarihli bir havalesi zaten kayıtlı: {{reference}} numaralı bağış. Bu başka bir havaleyse burada onaylayın.',
+  },
   'offline_donations.not_found': {
     ar: 'لم يُسجَّل هذا التبرع يدويًا.',
     en: 'This donation was not recorded manually.',

@@ -37,6 +37,7 @@ type Typed = {
   note: string
   official_number: string
   confirm_old: boolean
+  confirm_similar: boolean
 }
 
 /** Records a donation that was made in cash, or that was found on the bank's statement. */
@@ -62,6 +63,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
     note: '',
     official_number: '',
     confirm_old: false,
+    confirm_similar: false,
     ...first,
   })
   const set = (change: Partial<Typed>) => setDonation({ ...donation, ...change })
@@ -199,6 +201,14 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
           dir="ltr"
           maxLength={64}
           {...text('bank_reference')}
+        />
+      )}
+      {(fieldErrors.confirm_similar || donation.confirm_similar) && (
+        <Checkbox
+          label={t('dashboard.donation_confirm_similar')}
+          checked={donation.confirm_similar}
+          error={fieldErrors.confirm_similar}
+          onChange={(event) => set({ confirm_similar: event.currentTarget.checked })}
         />
       )}
       <Textarea

@@ -300,6 +300,11 @@ export const donationScreenTexts = defineTexts({
     en: 'The date is correct, although it is long past',
     tr: 'Tarih eski olsa da doğru',
   },
+  'dashboard.donation_confirm_similar': {
+    ar: 'هذا تحويل آخر',
+    en: 'This is another transfer',
+    tr: 'Bu başka bir havale',
+  },
   'dashboard.donation_receipt_because': { ar: 'سبب الإلغاء', en: 'Cancellation reason', tr: 'İptal nedeni' },
   'dashboard.donation_receipt_earlier': { ar: 'ملخّصات سابقة', en: 'Earlier summaries', tr: 'Önceki özetler' },
   'dashboard.donation_reissue': {
