@@ -12,7 +12,7 @@ import { withAuthErrors, authErrorCode } from '#features/accounts/users/auth.ser
 import { REAUTH_LIMIT } from '#features/accounts/users/confirm-password.server.ts'
 import { sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
 import { noteSecondFactor, requireSecondFactor, secondFactorsOf } from '#features/accounts/users/step-up.server.ts'
-import { endResetLinks, revokeSessions } from '#features/accounts/users/sessions.server.ts'
+import { endMailedLinks, revokeSessions } from '#features/accounts/users/sessions.server.ts'
 import { cookieName, readCookie, sessionIn } from '#features/accounts/users/session-cookie.server.ts'
 
 const Password = z.object({ password: z.string().min(1, 'people.password_missing').max(256, 'people.password_long') })
@@ -128,7 +128,7 @@ export async function changePassword(ctx: Context, request: Request, current: st
     throw new Refusal('people.password_not_yours', 422, { fields: { current: { code: 'people.password_not_yours' } } })
   const cookies = result.headers.getSetCookie()
   await carryOn(ctx, ctx.actor!.id, cookies, ctx.actor!.secondFactorAt ?? null)
-  await endResetLinks(ctx, ctx.actor!.id)
+  await endMailedLinks(ctx, ctx.actor!.id)
   await sendSecurityNotice(ctx, ctx.actor!.id, 'people.notice_password')
   return cookies
 }

@@ -13,7 +13,7 @@ import { sendSecurityNotice } from '#features/accounts/users/security-notice.ser
 import { Email } from '#features/accounts/users/user-validators.ts'
 import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-password.server.ts'
 import { secondFactorsOf } from '#features/accounts/users/step-up.server.ts'
-import { endResetLinks, endSession } from '#features/accounts/users/sessions.server.ts'
+import { endMailedLinks, endSession } from '#features/accounts/users/sessions.server.ts'
 import { queueAccountEmail } from '#features/accounts/users/account-email.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -162,7 +162,7 @@ export async function encryptLinkRequest(
 const NEW_PASSWORD = z.object({ token: z.string().min(1, 'people.link_over').max(200), password: NewPassword })
 
 /**
- * Sets the password that a mailed link allows, and ends every session and every other reset link of the account.
+ * Sets the password that a mailed link allows, and ends every session and every other mailed link of the account.
  * Returns the user, who has proved by the link that the mailbox is theirs.
  * @throws {Refusal} 410 the link was used or has expired; 422 the password is too weak
  */
@@ -178,7 +178,7 @@ export const resetPassword = command({
     if (typeof result === 'string' || !user) throw new Refusal('people.link_over', 410)
     // Its refusal rolls back the transaction, so that the link can be used again with a better password.
     await refusePersonal(ctx, password, user)
-    await endResetLinks(ctx, user.id)
+    await endMailedLinks(ctx, user.id)
     await sendSecurityNotice(ctx, user.id, 'people.notice_password')
     return user.id
   },

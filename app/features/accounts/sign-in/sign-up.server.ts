@@ -7,7 +7,7 @@ import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-pa
 import { confirmVerification, takeAddressChange } from '#features/accounts/users/profile.server.ts'
 import { sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
 import { sessionIn } from '#features/accounts/users/session-cookie.server.ts'
-import { endResetLinks, endSession } from '#features/accounts/users/sessions.server.ts'
+import { endMailedLinks, endSession } from '#features/accounts/users/sessions.server.ts'
 import { UNIQUE_VIOLATION } from '#resource/database-errors.server.ts'
 import { queueAccountEmail } from '#features/accounts/users/account-email.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -79,7 +79,7 @@ async function beginAddressChange(ctx: Context, token: string): Promise<void> {
   const user = await takeAddressChange(ctx, token)
   if (user === undefined) throw new Refusal('people.link_over', 410)
   await sendSecurityNotice(ctx, user, 'people.notice_email')
-  await endResetLinks(ctx, user)
+  await endMailedLinks(ctx, user)
 }
 
 /** The library's code of an expected error. @throws {Refusal} 409 another account got the address meanwhile */

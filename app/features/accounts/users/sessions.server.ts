@@ -1,5 +1,6 @@
 /** Lists, starts and ends the sessions of users. */
 import './tables.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { nameOfAgent } from '#kernel/agent.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -57,9 +58,19 @@ export async function endOtherSessions({ db, actor }: Pick<Context, 'db' | 'acto
     await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', actor!.id).execute()
 }
 
-/** Ends the user's valid reset links, second steps in progress, and a change of address that is not confirmed yet. */
-export async function endResetLinks({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
-  await db.deleteFrom('verifications').where('value', '=', userId).execute()
+/** The library stores a sign-in link with a JSON object that names its address; other rows have the id of a user. */
+const addressOfLink = sql<string | null>`case when value is json object then value::jsonb ->> 'email' end`
+
+/**
+ * Ends the user's valid reset and sign-in links, second steps in progress, and a change of address that is not
+ * confirmed yet. A sign-in link is found by the current address of the user.
+ */
+export async function endMailedLinks({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+  const address = db.selectFrom('users').select('email').where('id', '=', userId)
+  await db
+    .deleteFrom('verifications')
+    .where((eb) => eb.or([eb('value', '=', userId), eb(addressOfLink, '=', address)]))
+    .execute()
 }
 
 /** Allowed for visitors too: signing out twice must not fail. */
@@ -72,12 +83,14 @@ export const signOut = command({
   },
 })
 
+/** Also ends mailed links: anyone who reads the mailbox could come back with one that was requested before. */
 export const signOutEverywhere = command({
   id: 'people.sign_out_everywhere',
   allow: 'signed-in',
   input: z.object({}),
   async run({ db, actor }) {
     await revokeSessions({ db }, actor!.id)
+    await endMailedLinks({ db }, actor!.id)
   },
 })
 
