@@ -6,7 +6,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { sendApplicationEmail } from './emails.server.ts'
 import { advanceWaitingList, notifyApplicant } from './waiting-list.server.ts'
-import { lineOf, lockApplication, lockWaitingList, moveApplication } from './transition.server.ts'
+import { lineOf, lockIfPresent, lockWaitingList, moveApplication } from './transition.server.ts'
 
 const BATCH = 50
 
@@ -34,8 +34,8 @@ export async function expireOffers(ctx: Context): Promise<number> {
     if (ctx.stopping?.aborted) break
     expired += await inTransaction(ctx.db, async (db) => {
       const inside = { ...ctx, db }
-      const application = await lockApplication(inside, { id })
-      if (application.state !== 'offered' || application.offered_until! > ctx.now) return 0
+      const application = await lockIfPresent(inside, { id })
+      if (application?.state !== 'offered' || application.offered_until! > ctx.now) return 0
       const { application: moved, freed } = await moveApplication(inside, application, 'expired', 'rule')
       await notifyApplicant(inside, moved)
       await advanceWaitingList(inside, lineOf(moved), freed)

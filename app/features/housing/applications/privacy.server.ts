@@ -9,7 +9,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { TERMINAL_STATES } from './application.ts'
 import { advanceWaitingList } from './waiting-list.server.ts'
-import { lineOf, lockApplication, moveApplication } from './transition.server.ts'
+import { lineOf, lockIfPresent, moveApplication } from './transition.server.ts'
 
 /** Days after which an abandoned draft is deleted. */
 const DRAFTS = 60
@@ -66,8 +66,8 @@ registerPrivacyHandler({
 
 /** An anonymized applicant leaves the waiting list, and the bed goes to the next one. A resident stays. */
 async function leave(ctx: Context, id: string): Promise<void> {
-  const application = await lockApplication(ctx, { id })
-  if (['draft', 'moved_in', ...TERMINAL_STATES].includes(application.state)) return
+  const application = await lockIfPresent(ctx, { id })
+  if (!application || ['draft', 'moved_in', ...TERMINAL_STATES].includes(application.state)) return
   const { application: moved, freed } = await moveApplication(ctx, application, 'withdrawn', 'applicant')
   await advanceWaitingList(ctx, lineOf(moved), freed)
 }

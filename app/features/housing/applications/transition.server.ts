@@ -21,13 +21,22 @@ export async function lockWaitingList({ db }: Db, { residenceId, termId, gender 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${residenceId} ${termId} ${gender}`}, 0))`.execute(db)
 }
 
+type Which = { id: string } | { code: string }
+
 /** Locks an application and its waiting list until the transaction ends. @throws {Refusal} 404 */
-export async function lockApplication(ctx: Db, by: { id: string } | { code: string }): Promise<Application> {
+export async function lockApplication(ctx: Db, by: Which): Promise<Application> {
+  const application = await lockIfPresent(ctx, by)
+  if (!application) throw new Refusal('applications.not_found', 404)
+  return application
+}
+
+/** Like `lockApplication`; undefined if the application does not exist, or was deleted while this waited for it. */
+export async function lockIfPresent(ctx: Db, by: Which): Promise<Application | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['code', by.code] as const)
   const found = await ctx.db.selectFrom('applications').selectAll().where(column, '=', value).executeTakeFirst()
-  if (!found) throw new Refusal('applications.not_found', 404)
+  if (!found) return undefined
   if (found.gender) await lockWaitingList(ctx, lineOf(found))
-  return ctx.db.selectFrom('applications').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+  return ctx.db.selectFrom('applications').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst()
 }
 
 type Set = Omit<Updateable<ApplicationTable>, 'id' | 'state'>
