@@ -2,7 +2,7 @@
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
-import { freeBeds, markMovedIn } from '#features/housing/rooms/beds.server.ts'
+import { freeBeds, markMovedIn, undoMovedIn } from '#features/housing/rooms/beds.server.ts'
 import { GENDERS } from '#features/housing/rooms/room.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -10,7 +10,7 @@ import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
 import { DOCUMENTS } from './application.ts'
-import { advanceWaitingList, offerBed, offerNext, notifyApplicant } from './waiting-list.server.ts'
+import { advanceWaitingList, offerBed, offerNext, notifyApplicant, reopenOffer } from './waiting-list.server.ts'
 import { lineOf, lockApplication, lockWaitingList, moveApplication, type Application } from './transition.server.ts'
 import { applyResponse } from './own-application.server.ts'
 
@@ -29,17 +29,21 @@ function note(ctx: Context, before: Application, after: Application['state'], de
   auditDetail(ctx, { before: { state: before.state }, after: { state: after }, ...(detail && { detail }) })
 }
 
-/** Transitions without a message. @throws {Refusal} 404, 409 for a forbidden transition or an occupied bed */
+const STEPS = ['waiting', 'offered', 'accepted', 'refused', 'withdrawn', 'moved_in', 'moved_out'] as const
+
+/** Transitions without a message. `offered` only opens an accepted offer again. @throws {Refusal} 404, 409 for a forbidden transition or an occupied bed */
 export const stepApplication = command({
   id: 'applications.transition',
   allow: 'applications.update',
-  input: z.object({ id, to: z.enum(['waiting', 'accepted', 'refused', 'withdrawn', 'moved_in', 'moved_out']) }),
+  input: z.object({ id, to: z.enum(STEPS) }),
   subject,
   async run(ctx, { id, to }): Promise<void> {
     const before = await requireSent(ctx, id)
     note(ctx, before, to)
     const withdrawn = to === 'waiting' && before.state === 'offered'
-    if (to === 'accepted' || to === 'refused') return applyResponse(ctx, before, to, 'staff')
+    if (to === 'offered') return reopenOffer(ctx, before)
+    const undone = to === 'accepted' && before.state === 'moved_in'
+    if (!undone && (to === 'accepted' || to === 'refused')) return applyResponse(ctx, before, to, 'staff')
     const { application, freed } = await moveApplication(
       ctx,
       before,
@@ -48,6 +52,7 @@ export const stepApplication = command({
       to === 'waiting' ? { message: null, staff_offers_only: withdrawn } : {},
     )
     if (to === 'moved_in') await markMovedIn(ctx, id)
+    if (undone) await undoMovedIn(ctx, id)
     await notifyApplicant(ctx, application)
     // After a withdrawn offer the bed is not offered automatically, so that staff can make the offer again.
     if (!withdrawn) await advanceWaitingList(ctx, lineOf(application), freed)

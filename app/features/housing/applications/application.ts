@@ -38,14 +38,15 @@ export const TRANSITIONS: Record<State, Partial<Record<State, readonly Transitio
     waiting: ['staff'],
     withdrawn: ['applicant', 'staff'],
   },
-  accepted: { moved_in: ['staff'], withdrawn: ['applicant', 'staff'] },
-  moved_in: { moved_out: ['staff'] },
+  // Back to the state before, if staff recorded it by mistake.
+  accepted: { moved_in: ['staff'], offered: ['staff'], withdrawn: ['applicant', 'staff'] },
+  moved_in: { moved_out: ['staff'], accepted: ['staff'] },
   moved_out: {},
   // Only staff can reopen it.
   refused: { waiting: ['staff'] },
   expired: { waiting: ['staff'] },
   rejected: { waiting: ['staff'] },
-  withdrawn: {},
+  withdrawn: { waiting: ['staff'] },
 }
 
 export const canTransition = (from: State, to: State, by: TransitionActor): boolean =>

@@ -1,6 +1,7 @@
 /** Every step of the housing team, from every state: what happens, what is refused, and what is recorded. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
+import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { applyUntil, housingTeam, makeHousing, type House } from '#tests/support/housing.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -37,20 +38,20 @@ const refusal = (work: Promise<unknown>) =>
 const beds = async (id: string) =>
   (await ctx.db.selectFrom('bed_holds').select('bed_id').where('application_id', '=', id).execute()).length
 
-const STEPS = ['waiting', 'accepted', 'refused', 'withdrawn', 'moved_in', 'moved_out'] as const
+const STEPS = ['waiting', 'offered', 'accepted', 'refused', 'withdrawn', 'moved_in', 'moved_out'] as const
 /** The steps that the team may make, by state. All others are refused. */
 const ALLOWED: Record<SubmittedState, readonly (typeof STEPS)[number][]> = {
   submitted: ['waiting', 'withdrawn'],
   missing: ['waiting', 'withdrawn'],
   waiting: ['withdrawn'],
   offered: ['waiting', 'accepted', 'refused', 'withdrawn'],
-  accepted: ['withdrawn', 'moved_in'],
-  moved_in: ['moved_out'],
+  accepted: ['withdrawn', 'moved_in', 'offered'],
+  moved_in: ['moved_out', 'accepted'],
   moved_out: [],
   refused: ['waiting'],
   expired: ['waiting'],
   rejected: ['waiting'],
-  withdrawn: [],
+  withdrawn: ['waiting'],
 }
 /** The states in which an applicant has a bed. */
 const WITH_BED: State[] = ['offered', 'accepted', 'moved_in']
@@ -117,6 +118,32 @@ describe.each(SUBMITTED_STATES)('from %s', (from) => {
     expect(await refusal(withdrawApplication(ctx, { code }))).toBe(leaves ? 'not refused' : '409 applications.no_way')
     expect([await stateOf(id), await beds(id)]).toEqual([leaves ? 'withdrawn' : from, from === 'moved_in' ? 1 : 0])
   })
+})
+
+test('a wrong move-in and a wrong acceptance are taken back: the bed stays, and the offer gets a new deadline', async () => {
+  const { id, code } = await until('moved_in')
+  const hold = () =>
+    ctx.db.selectFrom('bed_holds').select(['bed_id', 'moved_in']).where('application_id', '=', id).executeTakeFirst()
+  const { bed_id } = (await hold())!
+  await stepApplication(staff, { id, to: 'accepted' })
+  expect(await hold()).toEqual({ bed_id, moved_in: false })
+  const later = { ...staff, now: new Date(ctx.now.getTime() + 86_400_000) }
+  await stepApplication(later, { id, to: 'offered' })
+  expect(await hold()).toEqual({ bed_id, moved_in: false })
+  const { offeredUntil } = await applicationDetail(staff, id)
+  expect(offeredUntil).toEqual(new Date(later.now.getTime() + 3 * 86_400_000))
+  await respondToOffer(ctx, { code, answer: 'accepted' })
+  await stepApplication(staff, { id, to: 'moved_in' })
+  expect(await hold()).toEqual({ bed_id, moved_in: true })
+})
+
+test('an application that was withdrawn by mistake is reopened, but never one that was erased', async () => {
+  const [{ id }, erased] = [await until('withdrawn'), await until('withdrawn')]
+  await stepApplication(staff, { id, to: 'waiting' })
+  expect((await applicationDetail(staff, id)).place).not.toBeNull()
+  const person = { id: crypto.randomUUID(), email: erased.email }
+  await ctx.db.transaction().execute((db) => privacyHandlers.get('applications')!.erase({ ...ctx, db }, person))
+  expect(await refusal(stepApplication(staff, { id: erased.id, to: 'waiting' }))).toBe('409 applications.no_way')
 })
 
 test('the history names who moved the application, when, and with which bed', async () => {

@@ -7,7 +7,7 @@ import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { canTransition, nextOffers, type TransitionActor } from './application.ts'
+import { BED_HOLDING_STATES, canTransition, nextOffers, type TransitionActor } from './application.ts'
 import { sendApplicationEmail } from './emails.server.ts'
 import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { pendingApplications } from './pending.server.ts'
@@ -21,22 +21,38 @@ export async function offerBed(
 ): Promise<Application> {
   const line = lineOf(application)
   // Checked before the bed is reserved: an applicant who has a bed cannot reserve a second one.
-  if (!canTransition(application.state, 'offered', by)) throw new Refusal('applications.no_way', 409)
+  if (BED_HOLDING_STATES.includes(application.state) || !canTransition(application.state, 'offered', by))
+    throw new Refusal('applications.no_way', 409)
   const bed = await reserveBed(ctx, bedId, application.id, line)
-  const { offer_days } = await ctx.db
-    .selectFrom('housing_terms')
-    .select('offer_days')
-    .where('id', '=', line.termId)
-    .executeTakeFirstOrThrow()
-  const offered_until = new Date(ctx.now.getTime() + offer_days * DAY_MS)
   const moved = await moveApplication(ctx, application, 'offered', by, {
-    offered_until,
+    offered_until: await offerDeadline(ctx, line.termId),
     message: null,
     bed,
     staff_offers_only: false,
   })
   await notifyApplicant(ctx, moved.application)
   return moved.application
+}
+
+/** An offer that is made now is valid until then. */
+async function offerDeadline(ctx: Context, termId: number): Promise<Date> {
+  const { offer_days } = await ctx.db
+    .selectFrom('housing_terms')
+    .select('offer_days')
+    .where('id', '=', termId)
+    .executeTakeFirstOrThrow()
+  return new Date(ctx.now.getTime() + offer_days * DAY_MS)
+}
+
+/**
+ * Opens an accepted offer again, with its bed and a new deadline, because staff recorded the acceptance by mistake.
+ * @throws {Refusal} 409 if the application is not accepted
+ */
+export async function reopenOffer(ctx: Context, application: Application): Promise<void> {
+  if (application.state !== 'accepted') throw new Refusal('applications.no_way', 409)
+  const offered_until = await offerDeadline(ctx, application.term_id)
+  const { application: moved } = await moveApplication(ctx, application, 'offered', 'staff', { offered_until })
+  await notifyApplicant(ctx, moved)
 }
 
 /**

@@ -119,6 +119,11 @@ export async function releaseBed({ db }: Db, applicationId: string): Promise<num
   return removed[0]?.bed_id ?? null
 }
 
+/** Staff recorded by mistake that the applicant moved in; the bed stays reserved. */
+export async function undoMovedIn({ db }: Db, applicationId: string): Promise<void> {
+  await db.updateTable('bed_holds').set({ moved_in: false }).where('application_id', '=', applicationId).execute()
+}
+
 /** @throws {Refusal} 409 if a resident of another term still has the bed */
 export async function markMovedIn({ db }: Db, applicationId: string): Promise<void> {
   const { bed_id } = await db

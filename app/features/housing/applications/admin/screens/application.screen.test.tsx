@@ -59,9 +59,10 @@ async function open(change: Partial<ApplicationDetail> = {}, answers: Parameters
 test.each<[State, string[], boolean]>([
   ['submitted', ['Add to waiting list', 'Request documents', 'Reject', 'Withdraw'], true],
   ['offered', ['Mark as accepted', 'Withdraw offer', 'Mark as declined', 'Withdraw'], false],
-  ['moved_in', ['Move out'], false],
+  ['accepted', ['Move in', 'Reopen offer', 'Withdraw'], false],
+  ['moved_in', ['Move out', 'Undo move-in'], false],
   ['rejected', ['Add to waiting list'], true],
-  ['withdrawn', [], true],
+  ['withdrawn', ['Add to waiting list'], true],
 ])('%s: the steps that the team may make, the usual one first: %j; deleting: %j', async (state, steps, deletes) => {
   const { acts } = await open({ state, place: null })
   expect([acts(), screen.queryByRole('button', { name: 'Delete' }) !== null]).toEqual([steps, deletes])
@@ -95,7 +96,9 @@ test('a step without consequences runs at once, cannot be pressed twice meanwhil
 test.each([
   ['offered', 'Mark as declined', 'refused'],
   ['moved_in', 'Move out', 'moved_out'],
-] as const)('%s: “%s” takes the bed away, so it is asked first', async (state, button, to) => {
+  ['moved_in', 'Undo move-in', 'accepted'],
+  ['accepted', 'Reopen offer', 'offered'],
+] as const)('%s: “%s” changes a decision that the applicant got, so it is asked first', async (state, button, to) => {
   const { press, sent, user } = await open({ state, place: null, bed: '204 · 1' }, { [`POST ${PATH}/step`]: ok({}) })
   await press(button)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))

@@ -119,7 +119,7 @@ function StatePanel({ name }: { name: string }) {
                 key={way}
                 fullWidth
                 loading={busy}
-                disabled={way === 'offered' && freeBeds.length === 0}
+                disabled={way === 'offered' && state === 'waiting' && freeBeds.length === 0}
                 variant={i === 0 ? 'filled' : 'default'}
                 color={danger && i === 0 ? 'pome' : 'pine'}
                 onClick={run}

@@ -146,6 +146,39 @@ test('a card is dragged only to a column that its state leads to', async () => {
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ to: 'waiting' }]))
 })
 
+test('a drop that notifies the applicant of a place asks first; the menu, which names the step, does not', async () => {
+  const cards = [card('o', 'offered', { bed: '204 · 1' }), card('a', 'accepted', { bed: '204 · 2' })]
+  const answers = { [`POST ${PATH}/o/step`]: ok({}), [`POST ${PATH}/a/step`]: ok({}) }
+  const { column, sent, user, menuOf } = await open({ cards, answers })
+  const drop = (name: string, on: RegExp) => {
+    fireEvent.dragStart(screen.getByRole('link', { name }).closest('[draggable]')!)
+    fireEvent.drop(column(on))
+  }
+  drop('Applicant o', /^Accepted/)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  drop('Applicant a', /^Moved in/)
+  const asked = await screen.findByRole('dialog', { name: /^Mark the applicant as moved in/ })
+  expect(sent).toEqual([])
+  await user.click(within(asked).getByRole('button', { name: 'Move in' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ to: 'moved_in' }]))
+  await menuOf('Applicant o')
+  await user.click(screen.getByRole('menuitem', { name: 'Mark as accepted' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ to: 'moved_in' }, { to: 'accepted' }]))
+})
+
+test('a card that was moved too far is dragged back, after a question', async () => {
+  const cards = [card('a', 'accepted', { bed: '204 · 2' }), card('r', 'moved_in', { bed: '204 · 1' })]
+  const { column, sent, user, menuOf } = await open({ cards, answers: { [`POST ${PATH}/a/step`]: ok({}) } })
+  expect(await menuOf('Applicant r')).toEqual(['Move out', 'Undo move-in'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  fireEvent.dragStart(screen.getByRole('link', { name: 'Applicant a' }).closest('[draggable]')!)
+  fireEvent.drop(column(/^Offered/))
+  const asked = await screen.findByRole('dialog', { name: /^Reopen the offer/ })
+  await user.click(within(asked).getByRole('button', { name: 'Reopen offer' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ to: 'offered' }]))
+})
+
 test('a drop that needs words opens its dialog instead of moving the card', async () => {
   const { column, sent } = await open()
   fireEvent.dragStart(screen.getByRole('link', { name: 'Applicant s' }).closest('[draggable]')!)

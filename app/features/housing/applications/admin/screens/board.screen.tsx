@@ -150,7 +150,7 @@ function Column({ state, total, all, dragged, onDialog, children }: ColumnProps)
   const takes = way !== undefined
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    way?.run()
+    way?.drop()
   }
   return (
     <div

@@ -85,6 +85,16 @@ export const housingTexts = defineTexts({
   'dashboard.application_to.moved_out': { ar: 'تسجيل المغادرة', en: 'Move out', tr: 'Çıkışını yap' },
   'dashboard.application_to.rejected': { ar: 'رفض', en: 'Reject', tr: 'Reddet' },
   'dashboard.application_to.withdrawn': { ar: 'سحب الطلب', en: 'Withdraw', tr: 'Geri çek' },
+  'dashboard.application_to.reopen_offer': {
+    ar: 'إعادة فتح العرض',
+    en: 'Reopen offer',
+    tr: 'Teklifi yeniden aç',
+  },
+  'dashboard.application_to.undo_move_in': {
+    ar: 'التراجع عن تسجيل السكن',
+    en: 'Undo move-in',
+    tr: 'Yerleşmeyi geri al',
+  },
   'dashboard.application_take_back': { ar: 'سحب العرض', en: 'Withdraw offer', tr: 'Teklifi geri çek' },
   'dashboard.application_sure.refused': {
     ar: 'تسجيل الاعتذار عن العرض؟ يصبح السرير شاغرًا.',
@@ -100,6 +110,26 @@ export const housingTexts = defineTexts({
     ar: 'تسجيل المغادرة؟ يصبح السرير شاغرًا.',
     en: 'Move the resident out? The bed becomes available.',
     tr: 'Çıkışı yapılsın mı? Yatak boşalır.',
+  },
+  'dashboard.application_sure.accepted': {
+    ar: 'تسجيل قبول العرض؟ يُرسل بريد إلى صاحب الطلب.',
+    en: 'Mark the offer as accepted? The applicant gets an email.',
+    tr: 'Teklif kabul edildi olarak işaretlensin mi? Başvurana e-posta gider.',
+  },
+  'dashboard.application_sure.moved_in': {
+    ar: 'تسجيل السكن؟ يُرسل بريد إلى صاحب الطلب.',
+    en: 'Mark the applicant as moved in? The applicant gets an email.',
+    tr: 'Başvuran yerleşti olarak işaretlensin mi? Başvurana e-posta gider.',
+  },
+  'dashboard.application_sure.reopen_offer': {
+    ar: 'إعادة فتح العرض؟ يبقى السرير محجوزًا، ويُرسل إلى صاحب الطلب بريد بمهلة جديدة للجواب.',
+    en: 'Reopen the offer? The bed stays reserved, and the applicant gets an email with a new deadline to answer.',
+    tr: 'Teklif yeniden açılsın mı? Yatak ayrılmış kalır; başvurana yanıt için yeni süreyle e-posta gider.',
+  },
+  'dashboard.application_sure.undo_move_in': {
+    ar: 'التراجع عن تسجيل السكن؟ يبقى السرير محجوزًا، ويُرسل بريد إلى صاحب الطلب.',
+    en: 'Undo the move-in? The bed stays reserved, and the applicant gets an email.',
+    tr: 'Yerleşme geri alınsın mı? Yatak ayrılmış kalır ve başvurana e-posta gider.',
   },
   'dashboard.application_moved': {
     ar: 'الحالة الآن: {{state}}',

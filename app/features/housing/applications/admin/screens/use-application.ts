@@ -5,11 +5,12 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Dialog } from './application-dialogs.tsx'
 
 /** Transitions with one click. The others ask for a message or a bed first. */
-type StraightStep = 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out'
+type StraightStep = 'waiting' | 'offered' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out'
 type DialogStep = Dialog['kind']
 type StaffStep = StraightStep | DialogStep
-const needsDialog = (step: StaffStep): step is DialogStep =>
-  step === 'missing' || step === 'offered' || step === 'rejected'
+/** An accepted offer is opened again with its bed; every other offer asks for one. */
+const needsDialog = (step: StaffStep, from: State): step is DialogStep =>
+  step === 'missing' || step === 'rejected' || (step === 'offered' && from !== 'accepted')
 
 /** Order of the transitions in menus: the usual next step first. */
 const FORWARD: readonly StaffStep[] = [
@@ -24,9 +25,28 @@ const FORWARD: readonly StaffStep[] = [
   'withdrawn',
 ]
 
-/** Needs a confirmation, because the applicant loses a bed or a place. */
-const isSerious = (step: StraightStep): step is 'refused' | 'withdrawn' | 'moved_out' =>
-  step === 'refused' || step === 'withdrawn' || step === 'moved_out'
+/** A step back from a mistake is named after what it undoes. */
+function nameOf<S extends StaffStep>(step: S, from: State): S | 'take_back' | 'reopen_offer' | 'undo_move_in' {
+  if (step === 'waiting' && from === 'offered') return 'take_back'
+  if (step === 'offered' && from === 'accepted') return 'reopen_offer'
+  if (step === 'accepted' && from === 'moved_in') return 'undo_move_in'
+  return step
+}
+type Name = ReturnType<typeof nameOf>
+
+/** The applicant loses a bed or a place. */
+const SERIOUS: readonly Name[] = ['refused', 'withdrawn', 'moved_out']
+const QUESTIONS = [
+  'refused',
+  'withdrawn',
+  'moved_out',
+  'reopen_offer',
+  'undo_move_in',
+  'accepted',
+  'moved_in',
+] as const satisfies readonly Name[]
+/** Asked only when a card was dropped on a column, which may have been the wrong one. */
+const AFTER_DROP: readonly Name[] = ['accepted', 'moved_in']
 
 /** Runs a command on one application. */
 export function useApplication(id: string) {
@@ -38,10 +58,13 @@ export function useApplication(id: string) {
   return {
     busy,
     path,
-    async step(to: StraightStep) {
-      if (isSerious(to)) {
-        const title = t(`dashboard.application_sure.${to}`)
-        if (!(await askFirst({ title, yes: t(`dashboard.application_to.${to}`), danger: true }))) return
+    async step(to: StraightStep, from: State, { dropped }: { dropped: boolean }) {
+      const name = nameOf(to, from)
+      const question = QUESTIONS.find((one) => one === name)
+      if (question && (dropped || !AFTER_DROP.includes(question))) {
+        const title = t(`dashboard.application_sure.${question}`)
+        const yes = t(`dashboard.application_to.${question}`)
+        if (!(await askFirst({ title, yes, danger: SERIOUS.includes(question) }))) return
       }
       await post('step', { to }, t('dashboard.application_moved', { state: t(`dashboard.application_state.${to}`) }))
     },
@@ -67,12 +90,16 @@ export function useTransitions(
 ) {
   const t = useText()
   const ways = allowedTransitions(state, 'staff')
-  return FORWARD.filter((way) => ways.includes(way)).map((way) => ({
-    id: way,
-    label: t(
-      state === 'offered' && way === 'waiting' ? 'dashboard.application_take_back' : `dashboard.application_to.${way}`,
-    ),
-    danger: way === 'rejected' || way === 'withdrawn' || way === 'refused',
-    run: () => (needsDialog(way) ? onDialog({ kind: way, id, name }) : void step(way)),
-  }))
+  return FORWARD.filter((way) => ways.includes(way)).map((way) => {
+    const label = nameOf(way, state)
+    const begin = (dropped: boolean) =>
+      needsDialog(way, state) ? onDialog({ kind: way, id, name }) : void step(way, state, { dropped })
+    return {
+      id: way,
+      label: t(label === 'take_back' ? 'dashboard.application_take_back' : `dashboard.application_to.${label}`),
+      danger: way === 'rejected' || way === 'withdrawn' || way === 'refused',
+      run: () => begin(false),
+      drop: () => begin(true),
+    }
+  })
 }
