@@ -95,7 +95,7 @@ export async function seedApplications(
   const beds = await db
     .selectFrom('housing_beds')
     .innerJoin('housing_rooms', 'housing_rooms.id', 'room_id')
-    .select(['housing_beds.id', 'room_id', 'number', 'residence_id', 'gender'])
+    .select(['housing_beds.id', 'room_id', 'number', 'residence_id', 'gender', 'price'])
     .execute()
   const staff = await demoAccount(ctx, 'housing')
   const pdf = demoPdf('Sanad: a document of the demo')
@@ -112,7 +112,7 @@ export async function seedApplications(
       phone: `+9050000001${String(i).padStart(2, '0')}`,
       residenceId: residences.get(one.residence)!,
       way,
-      bedId: room ? beds.find((bed) => bed.room_id === rooms.get(room) && bed.number === number)!.id : null,
+      bed: room ? beds.find((bed) => bed.room_id === rooms.get(room) && bed.number === number)! : null,
       label: room ? [room.replace(/^\w+-/, ''), number].join(' · ') : null,
       /** Distributes the transitions over the time since submission, so that the last one is not now. */
       momentOf: (step: number) => ago(one.sent * (1 - (step + 1) / (way.length + 1.5))),
@@ -160,8 +160,10 @@ export async function seedApplications(
   await db
     .insertInto('bed_holds')
     .values(
-      people.flatMap(({ id, bedId, state }) =>
-        bedId ? [{ application_id: id, bed_id: bedId, term_id: term, moved_in: state === 'moved_in' }] : [],
+      people.flatMap(({ id, bed, state }) =>
+        bed
+          ? [{ application_id: id, bed_id: bed.id, term_id: term, moved_in: state === 'moved_in', rent: bed.price }]
+          : [],
       ),
     )
     .execute()

@@ -40,15 +40,15 @@ export const sendApplicationEmail = job({
       bedsByApplication(ctx, [applicationId]),
       found.gender ? placesIn(ctx, lineOf(found)) : new Map<string, number>(),
     ])
-    const room = bed.get(applicationId)?.room
+    const held = bed.get(applicationId)
     const place = places.get(applicationId)
     const values = {
       residence: `\u2068${pick(residences.get(found.residence_id)!, locale)}\u2069`,
       term: `\u2068${pick(term.name, locale)}\u2069`,
       code: `\u2066${code}\u2069`,
       place: place ? formatNumber(place, locale) : '',
-      room: room ? `\u2068${room.name}\u2069` : '',
-      price: room ? formatMoney(room.price, 'TRY', locale) : '',
+      room: held ? `\u2068${held.room.name}\u2069` : '',
+      price: held ? formatMoney(held.rent, 'TRY', locale) : '',
       until: found.offered_until ? `\u2066${formatDateTime(found.offered_until, locale)}\u2069` : '',
       starts: formatDate(new Date(`${term.starts_on}T12:00:00Z`), locale),
       documents: inList(

@@ -11,6 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import { findCode } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { pick } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { DocumentKind, State, DraftValues } from './application.ts'
 import { advanceWaitingList, notifyApplicant, notifyIfFull } from './waiting-list.server.ts'
@@ -30,7 +31,7 @@ export type OwnApplicationView = {
   message: string | null
   /** Position on the waiting list, from 1. */
   place: number | null
-  offer: { room: Omit<Room, 'features'>; features: string[]; until: Date | null } | null
+  offer: { room: Omit<Room, 'features' | 'price'>; rent: Minor; features: string[]; until: Date | null } | null
   /** For drafts only. */
   typed: DraftValues | null
   submittedAt: Date | null
@@ -86,7 +87,14 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
     missing: found.missing,
     message: found.message,
     place: places?.get(found.id) ?? null,
-    offer: bed ? { room: bed.room, features: features.split('\n').filter(Boolean), until: found.offered_until } : null,
+    offer: bed
+      ? {
+          room: bed.room,
+          rent: bed.rent,
+          features: features.split('\n').filter(Boolean),
+          until: found.offered_until,
+        }
+      : null,
     typed: draft ? found.answers : null,
     submittedAt: found.submitted_at,
   }

@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { bedLabel, type Bed, type WaitingList } from './room.ts'
+import { bedLabel, type Bed, type HeldBed, type WaitingList } from './room.ts'
 
 type Db = Pick<Context, 'db'>
 
@@ -81,14 +81,14 @@ export async function freeBeds(ctx: Db, { residenceId, termId, gender }: Waiting
 }
 
 /** The beds of applications, by application. */
-export async function bedsByApplication(ctx: Db, applicationIds: readonly string[]): Promise<Map<string, Bed>> {
+export async function bedsByApplication(ctx: Db, applicationIds: readonly string[]): Promise<Map<string, HeldBed>> {
   if (applicationIds.length === 0) return new Map()
   const rows = await beds(ctx)
     .innerJoin('bed_holds', 'bed_id', 'housing_beds.id')
-    .select('application_id')
+    .select(['application_id', 'rent'])
     .where('application_id', 'in', [...applicationIds])
     .execute()
-  return new Map(rows.map((row) => [row.application_id, bedOfRow(row)]))
+  return new Map(rows.map((row) => [row.application_id, { ...bedOfRow(row), rent: row.rent ?? row.price }]))
 }
 
 /** Reserves a bed. @throws {Refusal} 404 for a bed of another list, 409 if it is taken */
@@ -101,7 +101,7 @@ export async function reserveBed(ctx: Db, bedId: number, applicationId: string, 
   if (!row) throw new Refusal('housing.no_bed', 404)
   const held = await ctx.db
     .insertInto('bed_holds')
-    .values({ application_id: applicationId, bed_id: bedId, term_id: line.termId })
+    .values({ application_id: applicationId, bed_id: bedId, term_id: line.termId, rent: row.price })
     .onConflict((conflict) => conflict.columns(['bed_id', 'term_id']).doNothing())
     .returning('bed_id')
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('bed_holds', {
-  none: ['application_id', 'bed_id', 'term_id', 'moved_in'],
+  none: ['application_id', 'bed_id', 'term_id', 'moved_in', 'rent'],
 })
 
 personalData('housing_beds', {

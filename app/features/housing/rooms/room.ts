@@ -27,6 +27,8 @@ export type Room = {
   features: Localized | null
 }
 export type Bed = { id: number; number: number; room: Room }
+/** `rent`: monthly rent that was offered with the bed; the price of the room may have changed since. */
+export type HeldBed = Bed & { rent: Minor }
 
 /** Label for staff and history: `204 · 2`, or `204` for a single room. */
 export const bedLabel = ({ number, room }: Pick<Bed, 'number'> & { room: Pick<Room, 'name' | 'beds'> }): string =>

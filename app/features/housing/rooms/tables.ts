@@ -34,6 +34,8 @@ declare module '#kernel/db/tables.ts' {
       term_id: number
       /** The applicant has moved in. */
       moved_in: Generated<boolean>
+      /** Monthly rent that was offered. Null in rows of an earlier release: the room's price counts. */
+      rent: Generated<Minor | null>
     }
   }
 }

@@ -17,6 +17,8 @@ export type ApplicationRow = {
   submittedAt: Date
   /** The bed of the applicant, if any. */
   bed: string | null
+  /** The monthly rent that was offered with it. */
+  rent: Minor | null
   offeredUntil: Date | null
 }
 

@@ -33,6 +33,7 @@ const Row = z.object({
   priority: z.boolean().describe('Has priority on the waiting list'),
   submittedAt: z.date(),
   bed: nullableText.describe('Assigned bed'),
+  rent: z.int().nullable().describe('Monthly rent that was offered with the bed, in kuruş'),
   offeredUntil: z.date().nullable(),
 })
 const place = z.int().nullable().describe('Position on the waiting list, from 1; null if not waiting')

@@ -39,6 +39,7 @@ export async function toApplicationRows<R extends Row>(
       priority: row.priority,
       submittedAt: row.submitted_at!,
       bed: bed ? bedLabel(bed) : null,
+      rent: bed?.rent ?? null,
       offeredUntil: row.offered_until,
       row,
     }

@@ -99,7 +99,7 @@ function Offer({ found: { state, offer }, now }: { found: OwnApplicationView; no
   const { locale } = useLocale()
   const [accepting, refusing] = [useSubmitting('accepted'), useSubmitting('refused')]
   if (!offer) return null
-  const { room, features, until } = offer
+  const { room, rent, features, until } = offer
   return (
     <section className={styles.offer} aria-labelledby="offer">
       <h2 id="offer" className={styles.heading}>
@@ -125,7 +125,7 @@ function Offer({ found: { state, offer }, now }: { found: OwnApplicationView; no
         <div>
           <dt>{t('applications.price')}</dt>
           <dd>
-            {formatMoney(room.price, 'TRY', locale)} {t('housing.a_month')}
+            {formatMoney(rent, 'TRY', locale)} {t('housing.a_month')}
           </dd>
         </div>
       </dl>

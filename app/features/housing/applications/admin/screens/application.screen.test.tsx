@@ -23,6 +23,7 @@ const APPLICATION: ApplicationDetail = {
   priority: false,
   submittedAt: DAY,
   bed: null,
+  rent: null,
   offeredUntil: null,
   staffOffersOnly: false,
   locale: 'ar',
@@ -91,6 +92,13 @@ test('a step without consequences runs at once, cannot be pressed twice meanwhil
   expect(await screen.findByText('New status: On the waiting list')).toBeTruthy()
   expect(acts()).toContain('Offer bed')
   expect(sent.map(({ body }) => body)).toEqual([{ to: 'waiting' }])
+})
+
+test('the rent of the offer is shown next to the bed', async () => {
+  await open({ state: 'offered', place: null, bed: '204 · 1', rent: minor(350_000) })
+  expect(screen.getByRole('heading', { name: 'Status' }).closest('section')!.textContent).toMatch(
+    /Price.*3,500.*per month/,
+  )
 })
 
 test.each([

@@ -7,6 +7,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { BED_HOLDING_STATES, missingDocuments } from '#features/housing/applications/application.ts'
 import { formatNumber } from '#kernel/digits.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -85,7 +86,7 @@ function StatePanel({ name }: { name: string }) {
   const { locale } = useLocale()
   const { may } = useDashboard()
   const { application } = useScreen<Loaded<typeof applicationScreen>>()
-  const { id, state, place, priority, bed, freeBeds, offeredUntil, erasedAt, message, staffOffersOnly } = application
+  const { id, state, place, priority, bed, rent, freeBeds, offeredUntil, erasedAt, message } = application
   const { prioritize, step, busy } = useApplication(id)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const ways = useTransitions({ id, name, state }, step, setDialog).filter((way) => !erasedAt || way.id === 'moved_out')
@@ -100,6 +101,14 @@ function StatePanel({ name }: { name: string }) {
         {bed && (
           <p>
             {t('dashboard.application_bed')} <strong>{bed}</strong>
+          </p>
+        )}
+        {rent && (
+          <p>
+            {t('applications.price')}{' '}
+            <strong>
+              {formatMoney(rent, 'TRY', locale)} {t('housing.a_month')}
+            </strong>
           </p>
         )}
         {offeredUntil && (
@@ -139,7 +148,7 @@ function StatePanel({ name }: { name: string }) {
             )}
           </div>
         )}
-        {staffOffersOnly && <p className={styles.muted}>{t('dashboard.application_staff_offers_only')}</p>}
+        {application.staffOffersOnly && <p className={styles.muted}>{t('dashboard.application_staff_offers_only')}</p>}
         {state === 'waiting' && freeBeds.length === 0 && (
           <p className={styles.muted}>{t('applications.no_free_bed')}</p>
         )}

@@ -38,6 +38,7 @@ const card = (id: string, state: State, change: Partial<Card> = {}): Card => ({
   priority: false,
   submittedAt: DAY,
   bed: null,
+  rent: null,
   offeredUntil: null,
   place: state === 'waiting' ? 1 : null,
   missing: [],
