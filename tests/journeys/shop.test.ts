@@ -331,6 +331,12 @@ test('without a script the cart and the checkout are plain forms', async () => {
   await page.getByRole('link', { name: translate('en', 'cart.checkout') }).click()
   await checkOut(page, 'en', `plain-${crypto.randomUUID().slice(0, 8)}@example.com`)
   expect(await page.locator('form#bank').count()).toBe(1)
+  // The order has emptied the cart; who goes back from the bank finds the order there.
+  await page.goBack()
+  await page.waitForURL('**/my-cart')
+  await page.getByRole('link', { name: translate('en', 'cart.to_order') }).click()
+  await page.waitForURL('**/orders/**')
+  await page.getByRole('button', { name: translate('en', 'orders.pay_now') }).waitFor()
   await page.context().close()
 })
 

@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { paymentCookieIn } from '#features/payments/redirect/payment-cookie.server.ts'
 import { CART_UPDATED } from '#features/shop/cart/cart.ts'
 import { addToCart, changeCart, guardCart } from '#features/shop/cart/change.server.ts'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { CartLines } from '#features/shop/cart/parts/cart-lines.tsx'
 import { ownCart } from '#features/shop/cart/read.server.ts'
+import { orderPath } from '#features/shop/orders/order.ts'
+import { waitingOrder, type WaitingOrder } from '#features/shop/orders/waiting-order.server.ts'
 import { MAX_UNITS } from '#features/shop/products/product.ts'
 import type { Context } from '#kernel/context.ts'
+import { formatTime } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
@@ -19,6 +23,7 @@ import { recordId } from '#resource/address.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import styles from './my-cart.module.css'
 import type { Route } from './+types/my-cart'
@@ -26,8 +31,10 @@ import type { Route } from './+types/my-cart'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { lines, count, total, ready } = await ownCart(ctx, cartToken(ctx, args.request))
+  const payment = lines.length === 0 ? paymentCookieIn(ctx, args.request) : undefined
+  const waiting = payment ? await waitingOrder(ctx, payment) : null
   return data(
-    { title: ctx.texts.translate(ctx.locale)('cart.title'), lines, count, total, ready },
+    { title: ctx.texts.translate(ctx.locale)('cart.title'), lines, count, total, ready, waiting },
     { headers: cookies(cartCookies(ctx, count)) },
   )
 }
@@ -71,7 +78,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function MyCart() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { lines, count, total, ready } = useLoaderData<typeof loader>()
+  const { lines, count, total, ready, waiting } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const problem = answer && 'problem' in answer ? answer.problem : null
   useEffect(() => {
@@ -88,6 +95,7 @@ export default function MyCart() {
           {problem.message}
         </Alert>
       )}
+      {waiting && <Waiting order={waiting} />}
       {lines.length === 0 ? (
         <div className={styles.problem}>
           <EmptyState
@@ -124,5 +132,19 @@ export default function MyCart() {
         </>
       )}
     </div>
+  )
+}
+
+/** The buyer left the bank's page before paying. */
+function Waiting({ order: { number, token, reservedUntil } }: { order: WaitingOrder }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  return (
+    <Alert kind="warning" className={styles.problem} title={t('cart.order_waits', { number: `\u2066${number}\u2069` })}>
+      {reservedUntil && <p>{t('orders.view.waiting', { time: formatTime(reservedUntil, locale) })}</p>}
+      <p>
+        <Link to={to(orderPath(token))}>{t('cart.to_order')}</Link>
+      </p>
+    </Alert>
   )
 }

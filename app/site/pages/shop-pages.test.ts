@@ -6,6 +6,8 @@ import { localePath, LOCALES } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
+import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { visit } from '#tests/support/visit.tsx'
 import * as giftShop from './gift-shop.tsx'
@@ -189,6 +191,37 @@ test('a product without a known id, or one that is not sold, is not found', asyn
   for (const form of [add(draft, '1'), add(mug, '1', { variant_id: '999999' }), { intent: 'set', quantity: '1' }])
     expect((await go(form)).status).toBe(404)
   expect((await go(add(soldOut, '1'))).text).toContain(t('cart.sold_out'))
+})
+
+/** The cart of a browser whose cart is empty, and which took a payment to the bank. */
+const emptyCart = (token: string, context: Context) =>
+  visit(myCart, { ctx: context, path: '/my-cart', address: '/en/my-cart', headers: { Cookie: `payment=${token}` } })
+
+test('a guest who goes back from the bank finds the order in the empty cart, until it is paid', async () => {
+  const now = new Date('2026-11-21T09:00:00Z')
+  const guest = site.context({ locale: 'en', now })
+  const plate = await makeProduct(guest, { name: 'صحن', price: 80_00, units: [1] })
+  const city = await makeCity(guest)
+  const order = await orderProducts(guest, city, [[plate, 1]])
+  const found = await emptyCart(order.token, guest)
+  expect(found.html).toContain(`href="/en/orders/${order.token}"`)
+  expect(found.text).toContain(t('cart.order_waits', { number: `\u2066${order.number}\u2069` }))
+  expect(found.text).toContain(t('orders.view.waiting', { time: '12:20' }))
+  // The reservation is over, but the payment may still arrive.
+  const late = await emptyCart(order.token, { ...guest, now: new Date(now.getTime() + 21 * 60_000) })
+  expect([late.html.includes(order.token), late.text.includes('12:20')]).toEqual([true, false])
+  await payOrderAtBank(guest, order)
+  expect((await emptyCart(order.token, guest)).html).not.toContain(order.token)
+  expect((await emptyCart('x'.repeat(43), guest)).text).toContain(t('cart.empty'))
+})
+
+test('the unpaid order of an account is shown to its owner only', async () => {
+  const plate = await makeProduct(ctx, { name: 'صحن', price: 80_00, units: [1] })
+  const { id } = await makePerson(ctx)
+  const owner = { ...ctx, actor: { id, permissions: new Set<never>() } }
+  const order = await orderProducts(owner, await makeCity(ctx), [[plate, 1]])
+  expect((await emptyCart(order.token, ctx)).html).not.toContain(order.token)
+  expect((await emptyCart(order.token, owner)).html).toContain(order.token)
 })
 
 test('when the stock has become too little the cart says so, and there is no way to the checkout', async () => {

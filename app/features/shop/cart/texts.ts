@@ -23,6 +23,12 @@ export const texts = defineTexts({
     en: 'The shop has handmade gifts; your purchase supports their makers and our programmes.',
     tr: 'Mağazada sevgiyle yapılmış hediyeler var; ödediğiniz tutar yapanlara ve programlarımıza destek olur.',
   },
+  'cart.order_waits': {
+    ar: 'الطلب {{number}} بانتظار الدفع',
+    en: 'Order {{number}} is waiting for payment',
+    tr: '{{number}} numaralı sipariş ödeme bekliyor',
+  },
+  'cart.to_order': { ar: 'إلى الطلب', en: 'Go to the order', tr: 'Siparişe git' },
   'cart.to_shop': { ar: 'إلى المتجر', en: 'Go to the shop', tr: 'Mağazaya git' },
   'cart.go_on': { ar: 'متابعة التسوق', en: 'Continue shopping', tr: 'Alışverişe devam et' },
   'cart.see': { ar: 'عرض السلة', en: 'View cart', tr: 'Sepeti gör' },
