@@ -14,6 +14,7 @@ import {
   text,
 } from '#resource/fields.ts'
 import { resource, type Resource } from '#resource/resource.server.ts'
+import { checkAudience, type Audience } from './audience-check.server.ts'
 
 resource({
   id: 'cities',
@@ -96,6 +97,11 @@ function placeResource(spec: Pick<Resource<typeof fields>, 'id' | 'only' | 'cove
       { label: 'dashboard.card.shown', fields: ['audience', 'capacity', 'campus_minutes'], aside: true },
     ],
     ordered: true,
+    async beforeSave(ctx, values, before) {
+      if (before && before.audience !== values.audience)
+        await checkAudience(ctx, before.id, values.audience as Audience | null)
+      return values
+    },
   })
 }
 

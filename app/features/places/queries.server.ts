@@ -5,6 +5,7 @@ import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
 import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
+import type { Audience } from './audience-check.server.ts'
 import type { PlaceDetail, PlaceSummary } from './place.ts'
 import type { PlaceKind } from './tables.ts'
 
@@ -90,9 +91,14 @@ export async function placeNames({ db }: Pick<Context, 'db'>, ids: readonly numb
 export const placeChoices = ({ db }: Pick<Context, 'db'>, kind: PlaceKind) =>
   db.selectFrom('places').select(['id', 'name']).where('kind', '=', kind).orderBy('position').orderBy('id').execute()
 
-/** The audience of a place; null if staff have not set it. */
-export async function placeAudience({ db }: Pick<Context, 'db'>, id: number): Promise<'men' | 'women' | 'all' | null> {
-  const place = await db.selectFrom('places').select('audience').where('id', '=', id).executeTakeFirstOrThrow()
+/** The audience of a place, which cannot change until the transaction ends; null if staff have not set it. */
+export async function lockAudience({ db }: Pick<Context, 'db'>, id: number): Promise<Audience | null> {
+  const place = await db
+    .selectFrom('places')
+    .select('audience')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow()
   return place.audience
 }
 

@@ -91,12 +91,14 @@ export async function bedsByApplication(ctx: Db, applicationIds: readonly string
   return new Map(rows.map((row) => [row.application_id, { ...bedOfRow(row), rent: row.rent ?? row.price }]))
 }
 
-/** Reserves a bed. @throws {Refusal} 404 for a bed of another list, 409 if it is taken */
+/** Reserves a bed at the present price of its room. @throws {Refusal} 404 for a bed of another list, 409 if it is taken */
 export async function reserveBed(ctx: Db, bedId: number, applicationId: string, line: WaitingList): Promise<string> {
   const row = await beds(ctx)
     .where('housing_beds.id', '=', bedId)
     .where('residence_id', '=', line.residenceId)
     .where('gender', '=', line.gender)
+    // Staff may be changing the room: its gender must not change between this check and the end of the offer.
+    .forShare('housing_rooms')
     .executeTakeFirst()
   if (!row) throw new Refusal('housing.no_bed', 404)
   const held = await ctx.db

@@ -1,5 +1,6 @@
 import './tables.ts'
-import { placeAudience } from '#features/places/queries.server.ts'
+import { registerAudienceCheck } from '#features/places/audience-check.server.ts'
+import { lockAudience } from '#features/places/queries.server.ts'
 import { invalidField } from '#kernel/refusal.ts'
 import { choice, link, localized, longText, money, number, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
@@ -49,8 +50,11 @@ resource({
     { label: 'dashboard.card.shown', fields: ['residence_id', 'gender', 'price'], aside: true },
   ],
   async beforeSave(ctx, values, before) {
-    const audience = await placeAudience(ctx, values.residence_id)
-    if (audience && audience !== 'all' && audience !== values.gender) throw refuse('gender', 'housing.other_audience')
+    // Only what changes: a room that contradicts its residence from before can still get another price.
+    if (before?.residence_id !== values.residence_id || before.gender !== values.gender) {
+      const audience = await lockAudience(ctx, values.residence_id)
+      if (audience && audience !== 'all' && audience !== values.gender) throw refuse('gender', 'housing.other_audience')
+    }
     if (!before) return values
     const held = await occupiedBeds(ctx, before.id)
     // A room with an offered or accepted bed cannot change its residence or gender.
@@ -60,4 +64,15 @@ resource({
     return values
   },
   afterSave: (ctx, { id, beds }) => fitBeds(ctx, id, beds),
+})
+
+registerAudienceCheck(async ({ db }, residenceId, audience) => {
+  if (audience === null || audience === 'all') return
+  const other = await db
+    .selectFrom('housing_rooms')
+    .select('id')
+    .where('residence_id', '=', residenceId)
+    .where('gender', '<>', audience)
+    .executeTakeFirst()
+  if (other) throw refuse('audience', 'housing.other_rooms')
 })

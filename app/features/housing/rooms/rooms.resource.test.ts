@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
+import { refusalOf } from '#tests/support/acting.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { createRecord, updateRecord, type Saved } from '#tests/support/edit-record.ts'
 import { applyUntil, housingTeam, makeTerm } from '#tests/support/housing.ts'
 import { testSite } from '#tests/support/site.ts'
+import { offerPlace } from '../applications/admin-commands.server.ts'
 import { occupancy } from '../applications/admin/board.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -51,6 +53,47 @@ test('a room can be for the gender of its residence only', async () => {
   expect((await edit(saved, { gender: 'women', residence_id: menOnly })).problems).toEqual({
     gender: 'housing.other_audience',
   })
+})
+
+test('the audience of a residence cannot contradict its rooms; a room that does so from before keeps its price editable', async () => {
+  const places = {
+    ...editor,
+    actor: { ...editor.actor!, permissions: new Set(['places.read', 'places.update', 'places.publish']) },
+  } as Context
+  const row = { kind: 'residence', name: { ar: 'سكن' }, audience: 'all', state: 'published', published_at: new Date(0) }
+  const place = await ctx.db
+    .insertInto('places')
+    .values(row as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const saved = await makeRoom({ residence_id: place.id, gender: 'women' })
+  let residence: Saved = place
+  const audience = async (value: string | null) => {
+    const { saved: changed, problems } = await updateRecord(places, 'student-residences', residence, {
+      audience: value,
+    })
+    if (changed) residence = changed
+    return changed?.audience ?? problems ?? null
+  }
+  expect(await audience('men')).toEqual({ audience: 'housing.other_rooms' })
+  for (const value of ['women', null, 'all']) expect(await audience(value)).toBe(value)
+  await ctx.db.updateTable('places').set({ audience: 'men' }).where('id', '=', place.id).execute()
+  const change = { residence_id: place.id, gender: 'women', price: 500_000 }
+  expect((await edit(saved, change)).saved).toMatchObject({ price: 500_000 })
+})
+
+test('a bed is not offered in a room whose gender staff change at the same moment', async () => {
+  const { id: residence_id } = await ctx.db.insertInto('places').values({ kind: 'residence', name: { ar: 'سكن' }, audience: 'all', state: 'published', published_at: new Date(0) } as never).returning('id').executeTakeFirstOrThrow() // prettier-ignore
+  const saved = await makeRoom({ residence_id, beds: 1 })
+  const { id } = await applyUntil(ctx, team, { residence: residence_id, term: await makeTerm(ctx, 'staff') }, 'waiting')
+  const { offering } = await ctx.db.transaction().execute(async (db) => {
+    await updateRecord({ ...editor, db }, 'housing-rooms', saved, room({ residence_id, beds: 1, gender: 'women' }))
+    const offering = refusalOf(offerPlace(team, { id }))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    // In an object, because a promise would be awaited before the commit.
+    return { offering }
+  })
+  expect(await offering).toBe('404 housing.no_bed')
 })
 
 test.each<[string, object]>([

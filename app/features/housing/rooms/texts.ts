@@ -78,6 +78,11 @@ export const texts = defineTexts({
     en: 'That residence is for a different audience. Change its audience first.',
     tr: 'Bu yurt başka bir grup için. Önce yurdun “Kimler için” alanını değiştirin.',
   },
+  'housing.other_rooms': {
+    ar: 'في هذا السكن غرف لفئة أخرى. غيّر الغرف أولًا.',
+    en: 'This residence has rooms for a different audience. Change the rooms first.',
+    tr: 'Bu yurtta başka bir grup için odalar var. Önce odaları değiştirin.',
+  },
   'dashboard.housing_term': { ar: 'فترة سكن', en: 'Housing period', tr: 'Yurt dönemi' },
   'dashboard.housing_terms': { ar: 'فترات السكن', en: 'Housing periods', tr: 'Yurt dönemleri' },
   'dashboard.housing_terms_empty': {
