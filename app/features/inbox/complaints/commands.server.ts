@@ -14,6 +14,8 @@ import { notifyComplaintAnswered } from './emails.server.ts'
 
 const message = multiLineInput(5000, { missing: 'resource.required', long: 'complaints.too_long' })
 const Ids = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
+/** When the answer was given that the writer of a new one saw; null for none. Without it, any answer is replaced. */
+const SeenAnswer = z.date().nullable().optional()
 const Message = z.strictObject({ id: z.uuid(), text: message })
 
 function commandsOf(kind: Kind) {
@@ -24,7 +26,7 @@ function commandsOf(kind: Kind) {
   async function requireWritable(ctx: Context, id: string) {
     const found = await ctx.db
       .selectFrom('complaints')
-      .select(['id', 'state', 'answer', 'email', 'erased_at'])
+      .select(['id', 'state', 'answer', 'answered_at', 'email', 'erased_at'])
       .where('id', '=', id)
       .where('kind', '=', kind)
       .forUpdate()
@@ -98,15 +100,20 @@ function commandsOf(kind: Kind) {
       },
     }),
 
-    /** The answer is shown to everyone who has the code. A new answer replaces the old one. */
+    /**
+     * The answer is shown to everyone who has the code. A new answer replaces the old one.
+     * @throws {Refusal} 404; 409 if it was erased, or if the answer is not the one that its writer has `seen`
+     */
     answer: command({
       id: `${noun}.answer`,
       allow: `${noun}.update`,
-      input: Message,
+      input: Message.extend({ seen: SeenAnswer }),
       subject,
-      async run(ctx, { id, text }): Promise<void> {
-        const { answer, email } = await requireWritable(ctx, id)
+      async run(ctx, { id, text, seen }): Promise<void> {
+        const { answer, answered_at, email } = await requireWritable(ctx, id)
         if (answer === text) return
+        if (seen !== undefined && seen?.getTime() !== answered_at?.getTime())
+          throw new Refusal('complaints.answered_meanwhile', 409)
         await ctx.db
           .updateTable('complaints')
           .set({

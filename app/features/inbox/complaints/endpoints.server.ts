@@ -88,24 +88,40 @@ function endpointsOf(kind: Kind) {
     answer: done,
     run: async (ctx, { body }) => ({ done: await change(ctx, body) }),
   })
-  for (const [act, commandEndpoint, summary] of [
-    ['notes', note, 'Adds a note that only the team reads'],
-    ['answer', answer, 'Answers; anyone who has the code can read it'],
-  ] as const)
-    endpoint({
-      method: 'post',
-      path: `${path}/:id/${act}`,
-      summary,
-      allow: `${noun}.update`,
-      params,
-      body: text,
-      status: 201,
-      answer: z.object({}),
-      async run(ctx, { params: { id }, body }) {
-        await commandEndpoint(ctx, { id, ...body })
-        return {}
-      },
-    })
+  endpoint({
+    method: 'post',
+    path: `${path}/:id/notes`,
+    summary: 'Adds a note that only the team reads',
+    allow: `${noun}.update`,
+    params,
+    body: text,
+    status: 201,
+    answer: z.object({}),
+    async run(ctx, { params: { id }, body }) {
+      await note(ctx, { id, ...body })
+      return {}
+    },
+  })
+  endpoint({
+    method: 'post',
+    path: `${path}/:id/answer`,
+    summary: 'Answers; anyone who has the code can read it. 409 if a colleague answered meanwhile',
+    allow: `${noun}.update`,
+    params,
+    body: text.extend({
+      seen: z.iso
+        .datetime()
+        .nullable()
+        .optional()
+        .describe('`answeredAt` of the answer that this one replaces; null for none. Without it, any is replaced'),
+    }),
+    status: 201,
+    answer: z.object({}),
+    async run(ctx, { params: { id }, body: { text, seen } }) {
+      await answer(ctx, { id, text, ...(seen !== undefined && { seen: seen === null ? null : new Date(seen) }) })
+      return {}
+    },
+  })
   endpoint({
     method: 'post',
     path: `${path}/delete`,

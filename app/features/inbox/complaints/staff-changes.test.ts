@@ -61,6 +61,25 @@ test('a new answer replaces the old one, and each is announced to the writer, wh
   expect(rows.map(({ detail: said }) => (said as { again?: boolean } | null)?.again)).toEqual([false, true, undefined])
 })
 
+test('an answer replaces only the answer that its writer has seen', async () => {
+  const first = new Date('2026-06-01T10:00:00Z')
+  const [early, late] = [await as(owner, first), await as(owner, new Date('2026-06-01T11:00:00Z'))]
+  await answer(early, { id, text: 'أُصلح العطل', seen: null })
+  const before = (await jobs('complaints.notify-answered')).length
+  const refused = { status: 409, code: 'complaints.answered_meanwhile' }
+  await expect(answer(late, { id, text: 'ننتظر القطعة', seen: null })).rejects.toMatchObject(refused)
+  const stale = new Date(first.getTime() - 1)
+  await expect(answer(late, { id, text: 'ننتظر القطعة', seen: stale })).rejects.toMatchObject(refused)
+  expect(await complaintStatus(ctx, code)).toMatchObject({ answer: 'أُصلح العطل' })
+  expect((await jobs('complaints.notify-answered')).length).toBe(before)
+  // Over HTTP, with the time as the screen has it.
+  const seen = (await detail(id)).answeredAt!.toISOString()
+  const body = { text: 'ننتظر القطعة', seen }
+  const sent = await site.ask(`/api/dashboard/complaints/${id}/answer`, { method: 'POST', headers: owner.bearer, body })
+  expect(sent.status).toBe(201)
+  expect(await complaintStatus(ctx, code)).toMatchObject({ answer: 'ننتظر القطعة' })
+})
+
 test('the writer who left no address is not emailed, and can read the answer with the code', async () => {
   const anonymous = await sendTestComplaint(ctx)
   await answer(await as(), { id: anonymous.id, text: 'شكرًا' })

@@ -127,6 +127,11 @@ export const texts = defineTexts({
     en: 'Its texts and personal data were erased, so answers and notes can no longer be added.',
     tr: 'Metinleri ve kişisel verileri silindiği için artık yanıt ya da not eklenemez.',
   },
+  'complaints.answered_meanwhile': {
+    ar: 'نشر أحد الزملاء جوابًا آخر في هذه الأثناء. قارنه بما كتبته، ثم انشر من جديد.',
+    en: 'A colleague published another answer meanwhile. Compare it with yours, then publish again.',
+    tr: 'Bu arada bir çalışma arkadaşınız başka bir yanıt yayımladı. Kendi yanıtınızla karşılaştırıp yeniden yayımlayın.',
+  },
   'complaints.not_found': {
     ar: 'لم نجدها، وربما حُذفت.',
     en: 'It was not found; it may have been deleted.',

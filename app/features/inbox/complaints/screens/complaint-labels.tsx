@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button, Group, Textarea } from '@mantine/core'
 import { PLURAL, type ComplaintDetail } from '#features/inbox/complaints/complaint.ts'
 import { SavedAnswerPicker } from '#features/inbox/saved-answers/screens/saved-answer-picker.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { directionOf } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
@@ -22,7 +25,15 @@ export function ComplaintAnswer({ complaint }: Props) {
   const { change, busy } = useChange()
   const { id, kind, locale, answer, answeredAt, answeredBy, email, name, code, at } = complaint
   const { answers, association } = useScreen<Loaded<typeof complaintScreen>>()
+  /** The published answer that the typed one began with. */
+  const [base, setBase] = useState(answer)
   const [text, setText] = useState(answer ?? '')
+  const { revalidate } = useRevalidator()
+  const untouched = text === (base ?? '')
+  if (answer !== base && (untouched || text.trim() === answer)) {
+    setBase(answer)
+    if (untouched) setText(answer ?? '')
+  }
   const changed = text.trim() !== '' && text.trim() !== answer
   const mayWrite = may(`${PLURAL[kind]}.update`) && !complaint.erasedAt
   if (!answer && !mayWrite) return null
@@ -41,11 +52,22 @@ export function ComplaintAnswer({ complaint }: Props) {
             void change({
               method: 'POST',
               path: `/api/dashboard/${PLURAL[kind]}/${id}/answer`,
-              body: { text },
+              body: { text, seen: answeredAt?.toISOString() ?? null },
               success: t('dashboard.complaint_answer_saved'),
+              onProblem({ code, message }) {
+                toast(message, { tone: 'bad', stay: 10_000 })
+                if (code === 'complaints.answered_meanwhile') void revalidate()
+              },
             })
           }}
         >
+          {answer !== null && answer !== base && (
+            <Alert kind="warning" title={t('dashboard.complaint_newer_answer')}>
+              <p className={styles.words} dir="auto">
+                {answer}
+              </p>
+            </Alert>
+          )}
           <SavedAnswerPicker
             answers={answers}
             values={{ name: name ?? '', reference: code, date: formatDate(at, locale), association }}

@@ -8,11 +8,12 @@ import { network, ok, refused } from '#tests/support/network.ts'
 import Complaint from './complaint.screen.tsx'
 
 const ID = '22222222-2222-4222-8222-222222222222'
+const DAY = new Date('2026-11-20T09:00:00Z')
 const COMPLAINT: ComplaintDetail = {
   id: ID,
   kind: 'complaint',
   code: 'SKY-4821',
-  at: new Date('2026-11-20T09:00:00Z'),
+  at: DAY,
   locale: 'ar',
   type: 'السكن',
   body: 'الماء مقطوع.\nمنذ الصباح.',
@@ -32,17 +33,21 @@ const COMPLAINT: ComplaintDetail = {
   notes: [],
 }
 const ALL = ['complaints.read', 'complaints.update', 'complaints.delete']
-type Asked = { complaint?: Partial<ComplaintDetail>; locale?: Locale; permissions?: string[] }
+type Asked = {
+  complaint?: Partial<ComplaintDetail> | (() => Partial<ComplaintDetail>)
+  locale?: Locale
+  permissions?: string[]
+}
 
 const open = ({ complaint = {}, locale = 'en', permissions = ALL }: Asked = {}) => {
-  const data = {
-    complaint: { ...COMPLAINT, ...complaint },
+  const data = () => ({
+    complaint: { ...COMPLAINT, ...(typeof complaint === 'function' ? complaint() : complaint) },
     team: [{ id: 'u1', name: 'Salma' }],
     answers: [],
     related: [],
     association: 'Sanad',
-  }
-  return show(<Complaint />, { at: `/dashboard/complaints/${ID}`, locale, layout: { permissions: permissions as never }, load: () => data }) // prettier-ignore
+  })
+  return show(<Complaint />, { at: `/dashboard/complaints/${ID}`, locale, layout: { permissions: permissions as never }, load: data }) // prettier-ignore
 }
 const answerBox = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
 const publish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish answer' })
@@ -63,7 +68,7 @@ test('phone and email can be used at once; a writer with an email gets the answe
 
 test('an answer is published only when it has words and differs from the one that is public', async () => {
   const sent = network({ [`POST /api/dashboard/complaints/${ID}/answer`]: ok() })
-  const { user } = await open({ complaint: { answer: 'تم الإصلاح', answeredAt: new Date(), answeredBy: 'Salma' } })
+  const { user } = await open({ complaint: { answer: 'تم الإصلاح', answeredAt: DAY, answeredBy: 'Salma' } })
   expect([answerBox().value, publish().disabled]).toEqual(['تم الإصلاح', true])
   await user.type(answerBox(), '  ')
   expect(publish().disabled, 'spaces are no change').toBe(true)
@@ -72,7 +77,7 @@ test('an answer is published only when it has words and differs from the one tha
   await user.type(answerBox(), 'تم الإصلاح اليوم')
   await user.click(publish())
   await screen.findByText('The answer was published.')
-  expect(sent.map(({ body }) => body)).toEqual([{ text: 'تم الإصلاح اليوم' }])
+  expect(sent.map(({ body }) => body)).toEqual([{ text: 'تم الإصلاح اليوم', seen: DAY.toISOString() }])
 })
 
 test('a refused answer keeps what was typed and says why', async () => {
@@ -83,6 +88,32 @@ test('a refused answer keeps what was typed and says why', async () => {
   await user.click(publish())
   await screen.findByText(message)
   expect([answerBox().value, publish().disabled]).toEqual(['Thank you', false])
+})
+
+test('an answer that a colleague published meanwhile is shown next to the typed one, and replaced only after that', async () => {
+  const published = { answer: 'Fixed on Monday', answeredAt: new Date('2026-11-21T09:00:00Z'), answeredBy: 'Omar' }
+  let complaint: Partial<ComplaintDetail> = {}
+  const message = 'A colleague published another answer.'
+  const sent = network({
+    [`POST /api/dashboard/complaints/${ID}/answer`]: [refused(409, 'complaints.answered_meanwhile', { message }), ok()],
+  })
+  const { user } = await open({ complaint: () => complaint })
+  await user.type(answerBox(), 'Still broken')
+  complaint = published
+  await user.click(publish())
+  await screen.findByText(message)
+  expect((await screen.findByText('Fixed on Monday')).closest('[role=alert]')!.textContent).toContain(
+    'The published answer',
+  )
+  expect([answerBox().value, publish().disabled]).toEqual(['Still broken', false])
+  complaint = { ...published, answer: 'Still broken' }
+  await user.click(publish())
+  await waitFor(() => expect(screen.queryByText('The published answer')).toBeNull())
+  expect(answerBox().value).toBe('Still broken')
+  expect(sent.map(({ body }) => body)).toEqual([
+    { text: 'Still broken', seen: null },
+    { text: 'Still broken', seen: '2026-11-21T09:00:00.000Z' },
+  ])
 })
 
 test('an erased complaint shows its answer, and nothing can be written to it', async () => {

@@ -83,6 +83,11 @@ export const complaintTexts = defineTexts({
     tr: 'Kodu bilen takip sayfasında okur; yanıt geldiği e-postayla bildirilir.',
   },
   'dashboard.complaint_answer_save': { ar: 'نشر الجواب', en: 'Publish answer', tr: 'Yanıtı yayımla' },
+  'dashboard.complaint_newer_answer': {
+    ar: 'الجواب المنشور الآن',
+    en: 'The published answer',
+    tr: 'Şu anda yayındaki yanıt',
+  },
   'dashboard.complaint_answer_saved': {
     ar: 'نُشر الجواب.',
     en: 'The answer was published.',
