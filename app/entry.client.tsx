@@ -10,7 +10,9 @@ import { rememberSource } from '#kernel/remembered-source.ts'
 import { createTranslate } from '#kernel/text.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
 import { setPageTexts } from '#kernel/unanswered.ts'
+import { clearTabAfterSignOut } from '#site/clear-tab.ts'
 
+clearTabAfterSignOut()
 rememberSource()
 
 const { lang, dataset } = document.documentElement

@@ -13,6 +13,7 @@ import { useNonce } from '#kernel/nonce.tsx'
 import { useReference } from '#kernel/reference.tsx'
 import { useLocale } from '#kernel/text-context.tsx'
 import { answerLostRequests, isUnanswered } from '#kernel/unanswered.ts'
+import { watchSignOut } from '#site/clear-tab.ts'
 import { ErrorPage } from '#site/error-page.tsx'
 import { useOfflinePage } from '#site/offline/use-offline-page.ts'
 import { SignLinks } from '#site/sign-links.tsx'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadSite(args)
 }
 
-export const clientMiddleware = [answerLostRequests]
+export const clientMiddleware = [answerLostRequests, watchSignOut]
 
 /** Header and footer are not reloaded when the visitor moves from page to page, or when a form is refused. */
 export function shouldRevalidate({ formMethod = 'GET', defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

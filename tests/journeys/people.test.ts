@@ -97,6 +97,40 @@ test('the sign-in dialog leads to the requested page', async () => {
   await context.close()
 })
 
+test('after signing out, the donation form and the assistant of this tab are empty', async () => {
+  const { context, page, wrong } = await open(true)
+  await page.goto(`${base}/en/login`)
+  await page.getByLabel('Email').first().fill('donor-js@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await submit(page, 'Sign in')
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor()
+  // As the donation form and the assistant store it.
+  const donation = { donor_name: 'Mona Haddad', email: 'mona@example.org', amount: '75' }
+  const messages = [{ role: 'user', parts: [{ text: 'Where is my donation?' }] }]
+  await page.evaluate(
+    (stored) => {
+      sessionStorage.setItem('sanad.donation', JSON.stringify({ key: 'one', donation: stored.donation }))
+      sessionStorage.setItem('assistant', JSON.stringify({ messages: stored.messages, consent: true }))
+    },
+    { donation, messages },
+  )
+  const name = page.getByRole('main').getByLabel('Full name')
+  await page.goto(`${base}/en/donations`)
+  await expect.poll(() => name.inputValue()).toBe('Mona Haddad')
+  await page.goto(`${base}/en/user-account/logout`)
+  await submit(page, 'Sign out')
+  await page.waitForURL(`${base}/en`)
+  await page.goto(`${base}/en/ask`)
+  await page.getByRole('main').getByRole('textbox').waitFor()
+  expect(await page.getByText('Where is my donation?').count()).toBe(0)
+  await page.goto(`${base}/en/donations`)
+  await name.waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await name.inputValue()).toBe('')
+  expect(wrong).toEqual([])
+  await context.close()
+})
+
 test('a forgotten password: the link sets a new password, once', async () => {
   const { context, page } = await open(false)
   await page.goto(`${base}/en/forgot-password`)

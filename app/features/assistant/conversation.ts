@@ -125,6 +125,12 @@ export function clear(): void {
   change({ messages: [], writing: false, kept: undefined })
 }
 
+/** After signing out, the next person starts without a conversation and without the consent of the one before. */
+export function clearAtSignOut(): void {
+  clear()
+  change({ consent: false })
+}
+
 /** Saves the choice. Withdrawing the consent erases the stored conversation. */
 export function setConsent(consent: boolean): void {
   const { kept } = conversation()

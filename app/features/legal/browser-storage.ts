@@ -55,6 +55,7 @@ export const BROWSER_STORAGE: readonly Stored[] = [
   { name: 'dashboard.draft.*', kind: 'local', lifetime: days(30), purpose: 'legal.cookie.drafts' },
   { name: 'offline-*', kind: 'cache', lifetime: ['legal.until_cleared', {}], purpose: 'legal.cookie.offline' },
   { name: 'sanad.donation', kind: 'tab', purpose: 'legal.cookie.gift' },
+  { name: 'sanad.signed_in', kind: 'tab', purpose: 'legal.cookie.tab_signed_in' },
   { name: 'sanad.source', kind: 'tab', purpose: 'legal.cookie.source' },
   { name: 'assistant', kind: 'tab', purpose: 'legal.cookie.assistant' },
   { name: 'react-router-scroll-positions', kind: 'tab', purpose: 'legal.cookie.scroll' },

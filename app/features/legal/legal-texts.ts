@@ -134,9 +134,14 @@ export const legalTexts = defineTexts({
     tr: 'Çalışanların yönetim panelindeki formlara yazıp henüz kaydetmedikleri. Kaydettikten sonra ve çıkışta silinir.',
   },
   'legal.cookie.gift': {
-    ar: 'ما كتبته في نموذج التبرع (الاسم والبريد والمبلغ، بلا بيانات البطاقة) كي لا تعيد كتابته إن لم يتم الدفع. يُمحى بعد الدفع.',
-    en: 'What you entered in the donation form (name, email and amount, no card details), so that you do not have to enter it again if the payment fails. Deleted after the payment.',
-    tr: 'Ödeme tamamlanmazsa yeniden yazmamanız için bağış formuna yazdıklarınız (ad, e-posta, tutar; kart bilgisi yok). Ödemeden sonra silinir.',
+    ar: 'ما كتبته في نموذج التبرع (الاسم والبريد والمبلغ، بلا بيانات البطاقة) كي لا تعيد كتابته إن لم يتم الدفع. يُمحى بعد الدفع وعند تسجيل الخروج.',
+    en: 'What you entered in the donation form (name, email and amount, no card details), so that you do not have to enter it again if the payment fails. Deleted after the payment and at sign-out.',
+    tr: 'Ödeme tamamlanmazsa yeniden yazmamanız için bağış formuna yazdıklarınız (ad, e-posta, tutar; kart bilgisi yok). Ödemeden sonra ve çıkışta silinir.',
+  },
+  'legal.cookie.tab_signed_in': {
+    ar: 'يسجّل أنك كنت مسجّل الدخول في هذا التبويب، كي يُمحى ما كتبته فيه حين تسجّل الخروج.',
+    en: 'Notes that you were signed in in this tab, so that what you entered in it is deleted when you sign out.',
+    tr: 'Bu sekmede giriş yapmış olduğunuzu belirtir; böylece çıkış yaptığınızda burada yazdıklarınız silinir.',
   },
   'legal.cookie.source': {
     ar: 'اسم الرابط الذي فتحت منه الموقع (مثل «النشرة البريدية»)، إن كان في الرابط اسم. يُحفظ مع تبرعك إن تبرعت، لنعرف أي الروابط نفعت. لا يحوي شيئًا عنك، ويُمحى حين تغلق التبويب.',
@@ -144,9 +149,9 @@ export const legalTexts = defineTexts({
     tr: 'Siteyi açtığınız bağlantının adı (örneğin “bülten”), bağlantıda varsa. Bağış yaparsanız bağışınızla birlikte saklanır; böylece hangi bağlantıların işe yaradığını biliriz. Sizin hakkınızda bir şey içermez ve sekmeyi kapattığınızda silinir.',
   },
   'legal.cookie.assistant': {
-    ar: 'محادثتك مع المساعد في هذا التبويب.',
-    en: 'Your conversation with the assistant in this tab.',
-    tr: 'Bu sekmede asistanla yaptığınız konuşma.',
+    ar: 'محادثتك مع المساعد في هذا التبويب. تُمحى عند تسجيل الخروج.',
+    en: 'Your conversation with the assistant in this tab. Deleted at sign-out.',
+    tr: 'Bu sekmede asistanla yaptığınız konuşma. Çıkışta silinir.',
   },
   'legal.cookie.offline': {
     ar: 'صفحة تظهر حين ينقطع الإنترنت، وفيها حسابات التحويل ووسائل التواصل.',

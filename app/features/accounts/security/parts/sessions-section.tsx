@@ -3,6 +3,7 @@ import type { SessionView } from '#features/accounts/users/sessions.server.ts'
 import { nameOfAgent } from '#kernel/agent.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { removeAllDrafts } from '#resource/stored-draft.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,7 @@ export function SessionsSection({ sessions }: { sessions: SessionView[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post">
+      <Form method="post" onSubmit={removeAllDrafts}>
         <input type="hidden" name="intent" value="everywhere" />
         <Button type="submit" variant="outline" loading={busy}>
           {t('security.everywhere')}
