@@ -6,6 +6,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { campaignPath } from '#features/campaigns/campaign.ts'
 import { campaignDetail } from '#features/campaigns/queries.server.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
+import { usePoll } from '#kernel/use-poll.ts'
 import { orderResultPath } from '#features/payments/result-path.ts'
 import { formatAmountInput } from '#features/donations/form/form-state.ts'
 import { clearDonationDraft } from '#features/donations/form/draft.ts'
@@ -21,7 +22,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { receiptPdfPath } from '../receipt-pdf-path.ts'
 import { ResultCard, Thanks, type ThanksProps } from '../parts/result-card.tsx'
-import { usePoll } from '../parts/use-poll.ts'
 import { donationByToken, thankedAddress, type DonationStatus } from '../queries.server.ts'
 import styles from './result.module.css'
 import type { Route } from './+types/result'
@@ -95,10 +95,12 @@ type FoundProps = {
   withoutAccount: boolean
 }
 
+const viewIn = ({ view }: { view: string }) => view
+
 function Found({ donation, token, date, share, email, funded, withoutAccount }: FoundProps) {
   const t = useText()
   const { view } = donation
-  usePoll(token, view)
+  usePoll(view === 'confirming' || view === 'waiting' ? `/api/front/donations/${token}` : null, view, viewIn)
   useEffect(() => {
     if (view === 'paid') clearDonationDraft()
   }, [view])

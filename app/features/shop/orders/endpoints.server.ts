@@ -105,6 +105,10 @@ endpoint({
   answer: z.object({
     number: z.string(),
     state: State,
+    payment: z
+      .enum(['paid', 'declined', 'confirming', 'waiting', 'refunded'])
+      .nullable()
+      .describe('`waiting`: the buyer has not come back from the bank. `confirming`: money may have been captured'),
     items: z.array(z.object({ name: z.string(), variant: z.string(), quantity: z.int(), price: Lira, total: Lira })),
     goods: Lira,
     discount: Lira,
@@ -136,6 +140,7 @@ endpoint({
     return {
       number,
       state,
+      payment: order.payment?.view ?? null,
       items: order.lines.map((line) => ({
         name: line.name,
         variant: line.label,

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import { data, Form, redirect, redirectDocument, useActionData, useLoaderData, useRevalidator } from 'react-router'
+import { data, Form, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { saleTerms } from '#features/shop/sale-terms/sale-terms.server.ts'
 import { SaleTexts } from '#features/shop/sale-terms/sale-texts.tsx'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
+import { usePoll } from '#kernel/use-poll.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { problemOf } from '#kernel/form-problem.ts'
 import { handleForm } from '#kernel/form.server.ts'
@@ -117,20 +117,16 @@ export default function OrderPage() {
   )
 }
 
-/** Polling interval in milliseconds while the payment is pending. */
-const AGAIN = 3000
+/** The state of the order and of its payment, which the page waits for. */
+const stateIn = ({ state, payment }: { state: string; payment: string | null }) => `${state} ${payment}`
 
 function Found({ order, until, paused }: { order: OrderView; until: string; paused: boolean }) {
   const t = useText()
   const { to } = useLocale()
   const problem = problemOf(useActionData<typeof action>())
   const open = order.state === 'new' && order.payment?.view !== 'declined'
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!open) return
-    const timer = setInterval(() => void revalidate(), AGAIN)
-    return () => clearInterval(timer)
-  }, [open, revalidate])
+  const shown = stateIn({ state: order.state, payment: order.payment?.view ?? null })
+  usePoll(open ? `/api/front/orders/${order.token}` : null, shown, stateIn)
   return (
     <div className={`wrap ${styles.page}`}>
       {order.state === 'new' && order.payment?.view === 'confirming' && (
