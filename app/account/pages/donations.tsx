@@ -2,6 +2,8 @@ import { data, useLoaderData } from 'react-router'
 import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
+import { campaignPath } from '#features/campaigns/campaign.ts'
+import { campaignsWithPage } from '#features/campaigns/queries.server.ts'
 import { receiptPdfPath } from '#features/donations/receipt-pdf-path.ts'
 import { claimDonations, claimableDonations, myDonations, type MyDonation } from '#features/donations/mine.server.ts'
 import { DONATION_FIELDS, donationField, type AccountValues } from '#features/donations/record/fields.ts'
@@ -32,8 +34,15 @@ export async function loader(args: Route.LoaderArgs) {
     claimableDonations(ctx),
     donationYears(ctx),
   ])
-  const withReceipt = await donationsWithReceipt(ctx, list.donations.map(({ id }) => id)) // prettier-ignore
-  const donations = list.donations.map((one) => ({ ...one, hasReceipt: withReceipt.has(one.id) }))
+  const [withReceipt, withPage] = await Promise.all([
+    donationsWithReceipt(ctx, list.donations.map(({ id }) => id)), // prettier-ignore
+    campaignsWithPage(ctx, list.donations.map(({ campaign }) => campaign?.id ?? null)), // prettier-ignore
+  ])
+  const donations = list.donations.map((one) => ({
+    ...one,
+    hasReceipt: withReceipt.has(one.id),
+    campaignPath: one.campaign && withPage.has(one.campaign.id) ? campaignPath(one.campaign.id) : null,
+  }))
   return { donations, pages: list.pages, page, toClaim, years }
 }
 
@@ -102,21 +111,20 @@ const STATES = {
 const stateOf = ({ state, offline }: MyDonation) =>
   state === 'refunded' && offline ? 'my.state_reversed' : STATES[state]
 
-type Listed = MyDonation & { hasReceipt: boolean }
+type Listed = MyDonation & {
+  hasReceipt: boolean
+  /** Null if visitors cannot open the campaign. */
+  campaignPath: string | null
+}
 
 function DonationItem({ donation }: { donation: Listed }) {
   const t = useText()
   const { locale, to } = useLocale()
+  const fund = donation.campaign ? <bdi>{donation.campaign.title}</bdi> : t('my.general_fund')
   return (
     <Card as="li" padded className={styles.record}>
       <h2 className={styles.panelTitle}>
-        {donation.campaign ? (
-          <Link to={to(`/camping_details/${donation.campaign.id}`)}>
-            <bdi>{donation.campaign.title}</bdi>
-          </Link>
-        ) : (
-          t('my.general_fund')
-        )}
+        {donation.campaignPath ? <Link to={to(donation.campaignPath)}>{fund}</Link> : fund}
       </h2>
       <p className={styles.amount}>{formatMoney(donation.amount, donation.currency, locale)}</p>
       <div className={styles.facts}>

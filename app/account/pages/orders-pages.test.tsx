@@ -7,11 +7,15 @@ import { formatMoney, minor } from '#kernel/money.ts'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
 import { createTranslate, flatten, type TextKey } from '#kernel/text.ts'
 import { actAs } from '#tests/support/acting.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
+import { changedSettings } from '#tests/support/changed-settings.ts'
+import { createPaidDonation } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import * as donations from './donations.tsx'
 import * as home from './home.tsx'
 import * as layout from './layout.tsx'
 import * as orders from './orders.tsx'
@@ -19,6 +23,7 @@ import * as purchases from './purchases.tsx'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
+const set = changedSettings(ctx)
 const city = await makeCity(ctx)
 const cup = await makeProduct(ctx, { name: 'فنجان', tr: 'Fincan', price: 100_00, units: [20] })
 const book = await makeProduct(ctx, { name: 'كتاب', tr: 'Kitap', price: 50_00, units: [20] })
@@ -66,6 +71,36 @@ test('orders and purchases of other people, and cancelled unpaid orders, are not
   expect(page.text).toContain(say('tr', 'orders.mine_empty'))
   for (const { number } of [theirs, cancelled]) expect(page.text).not.toContain(number)
   expect((await open(purchases, person, '/purchases')).text).toContain(say('tr', 'orders.mine_empty'))
+})
+
+test('the empty lists lead to the shop only while it is switched on', async () => {
+  const person = await makePerson(ctx)
+  const leadToShop = () =>
+    Promise.all(
+      [open(orders, person, '/orders'), open(purchases, person, '/purchases')].map(async (page) =>
+        (await page).links.includes('/tr/gift-shop'),
+      ),
+    )
+  expect(await leadToShop()).toEqual([true, true])
+  await set('controlpanel', { shop: false })
+  expect(await leadToShop()).toEqual([false, false])
+})
+
+test('my donations link a campaign only while visitors can open it', async () => {
+  const person = await makePerson(ctx)
+  const id = await makeCampaign(ctx)
+  const mine = await as(person)
+  await createPaidDonation(mine, { campaign_id: String(id), email: person.email })
+  const shown = async () => {
+    const { text, links } = await open(donations, person, '/donations')
+    return [text.includes('Bir öğrencinin yılı'), links.includes(`/tr/camping_details/${id}`)]
+  }
+  expect(await shown()).toEqual([true, true])
+  await set('controlpanel', { campaigns: false })
+  expect(await shown()).toEqual([true, false])
+  await set('controlpanel', { campaigns: true })
+  await ctx.db.updateTable('campaigns').set({ state: 'draft' }).where('id', '=', id).execute()
+  expect(await shown()).toEqual([true, false])
 })
 
 test('purchases are what was paid, by name in the language of the page, and not what waits for payment', async () => {

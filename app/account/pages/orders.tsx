@@ -1,4 +1,5 @@
 import { data, useLoaderData } from 'react-router'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { claimableOrders, claimOrders } from '#features/shop/orders/own-order.server.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
 import { stateKey } from '#features/shop/orders/order.ts'
@@ -24,8 +25,12 @@ import styles from './page.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const page = recordId(new URL(args.request.url).searchParams.get('page') ?? '1') ?? 1
   const ctx = requireSignedIn(args)
-  const [list, toClaim] = await Promise.all([myOrders(ctx, page), claimableOrders(ctx)])
-  return { ...list, page, toClaim }
+  const [list, toClaim, { controlpanel }] = await Promise.all([
+    myOrders(ctx, page),
+    claimableOrders(ctx),
+    readSettings(ctx, 'controlpanel'),
+  ])
+  return { ...list, page, toClaim, shop: controlpanel.shop }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 export default function MyOrders() {
   const t = useText()
   const { to } = useLocale()
-  const { orders, page, pages, toClaim } = useLoaderData<typeof loader>()
+  const { orders, page, pages, toClaim, shop } = useLoaderData<typeof loader>()
   return (
     <>
       <title>{t('orders.mine')}</title>
@@ -45,7 +50,7 @@ export default function MyOrders() {
       {toClaim > 0 && (
         <ClaimNotice title={t('my.claim_orders_title', { count: toClaim })} text={t('my.claim_orders_text')} />
       )}
-      {orders.length === 0 && toClaim === 0 && <NoOrders />}
+      {orders.length === 0 && toClaim === 0 && <NoOrders shop={shop} />}
       {orders.length > 0 && (
         <ul className={styles.records}>
           {orders.map((order) => (

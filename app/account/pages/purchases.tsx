@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
 import { myPurchases } from '#features/shop/orders/queries.server.ts'
 import { productPath } from '#features/shop/products/product.ts'
@@ -14,7 +15,9 @@ import type { Route } from './+types/purchases'
 import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { things: await myPurchases(requireSignedIn(args)) }
+  const ctx = requireSignedIn(args)
+  const [things, { controlpanel }] = await Promise.all([myPurchases(ctx), readSettings(ctx, 'controlpanel')])
+  return { things, shop: controlpanel.shop }
 }
 
 const TITLE = 'my-purchases'
@@ -23,7 +26,7 @@ const TITLE = 'my-purchases'
 export default function MyPurchases() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { things } = useLoaderData<typeof loader>()
+  const { things, shop } = useLoaderData<typeof loader>()
   return (
     <>
       <title>{t('orders.purchases')}</title>
@@ -33,7 +36,7 @@ export default function MyPurchases() {
         {t('orders.purchases_lead')}
       </p>
       {things.length === 0 ? (
-        <NoOrders />
+        <NoOrders shop={shop} />
       ) : (
         <SidebarList
           labelledBy={TITLE}

@@ -2,6 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { fundAccount } from '#features/ledger/account.ts'
 import { donationCount } from '#features/ledger/totals.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -147,6 +148,18 @@ export async function campaignTitles(
   const rows = await campaignNames(ctx).where('id', 'in', known).execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
+
+/** The ids of those campaigns that visitors can open: published, while campaigns are switched on. */
+export const campaignsWithPage = query({
+  allow: 'anyone',
+  async run(ctx, ids: readonly (number | null)[]): Promise<Set<number>> {
+    const known = [...new Set(ids.filter((id) => id !== null))]
+    const { controlpanel } = await readSettings(ctx, 'controlpanel')
+    if (!controlpanel.campaigns || known.length === 0) return new Set()
+    const rows = await published(ctx).clearSelect().select('campaigns.id').where('campaigns.id', 'in', known).execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+})
 
 /** Whether the campaign exists, open or closed, published or not. */
 export const campaignExists = async (ctx: Pick<Context, 'db'>, id: number): Promise<boolean> =>

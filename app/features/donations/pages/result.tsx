@@ -4,12 +4,13 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { campaignPath } from '#features/campaigns/campaign.ts'
-import { campaignDetail } from '#features/campaigns/queries.server.ts'
+import { campaignDetail, campaignsWithPage } from '#features/campaigns/queries.server.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import { usePoll } from '#kernel/use-poll.ts'
 import { orderResultPath } from '#features/payments/result-path.ts'
 import { formatAmountInput } from '#features/donations/form/form-state.ts'
 import { clearDonationDraft } from '#features/donations/form/draft.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -39,12 +40,15 @@ export async function loader(args: Route.LoaderArgs) {
     return data(null, { status: 404 })
   }
   const paid = donation.view === 'paid'
-  const [campaign, email] = await Promise.all([
+  const [campaign, withPage, { controlpanel }, email] = await Promise.all([
     paid && donation.campaign ? campaignDetail(ctx, donation.campaign.id) : undefined,
+    campaignsWithPage(ctx, [donation.campaign?.id ?? null]),
+    readSettings(ctx, 'controlpanel'),
     // Imported donations have no receipt, and their donors got no email.
     paid && donation.receipt ? thankedAddress(ctx, args.params.token) : null,
   ])
-  const path = donation.campaign ? campaignPath(donation.campaign.id) : '/campaigns'
+  const campaigns = controlpanel.campaigns ? '/campaigns' : null
+  const page = donation.campaign && withPage.has(donation.campaign.id) ? campaignPath(donation.campaign.id) : null
   return {
     title: ctx.texts.translate(ctx.locale)('donations.result_title'),
     donation,
@@ -53,7 +57,9 @@ export async function loader(args: Route.LoaderArgs) {
     withoutAccount: ctx.actor === null,
     token: args.params.token,
     date: donation.confirmedAt && formatDate(donation.confirmedAt, ctx.locale),
-    share: ctx.config.publicUrl + localePath(ctx.locale, path),
+    campaigns,
+    page,
+    share: ctx.config.publicUrl + localePath(ctx.locale, page ?? campaigns ?? '/'),
   }
 }
 
@@ -90,6 +96,9 @@ type FoundProps = {
   token: string
   date: string | null
   share: string
+  /** Path of the list of campaigns, and of the donation's campaign; null where there is nothing to open. */
+  campaigns: string | null
+  page: string | null
   email: string | null
   funded: ThanksProps['funded']
   withoutAccount: boolean
@@ -97,9 +106,10 @@ type FoundProps = {
 
 const viewIn = ({ view }: { view: string }) => view
 
-function Found({ donation, token, date, share, email, funded, withoutAccount }: FoundProps) {
+function Found({ donation, token, date, share, campaigns, page, email, funded, withoutAccount }: FoundProps) {
   const t = useText()
   const { view } = donation
+  const shared = page === null ? null : donation.campaign
   usePoll(view === 'confirming' || view === 'waiting' ? `/api/front/donations/${token}` : null, view, viewIn)
   useEffect(() => {
     if (view === 'paid') clearDonationDraft()
@@ -125,30 +135,31 @@ function Found({ donation, token, date, share, email, funded, withoutAccount }: 
             />
           )
         }
-        actions={<Actions donation={donation} token={token} />}
+        actions={<Actions donation={donation} token={token} campaigns={campaigns} page={page} />}
       />
       {view === 'paid' && (
         <ShareDialog
           id={SHARE}
           url={share}
-          title={donation.campaign?.title ?? ''}
-          words={
-            donation.campaign
-              ? t('campaigns.shareWords', { title: `\u2068${donation.campaign.title}\u2069` })
-              : undefined
-          }
-          of={donation.campaign ? { kind: 'campaign', id: donation.campaign.id } : undefined}
+          title={shared?.title ?? ''}
+          words={shared ? t('campaigns.shareWords', { title: `\u2068${shared.title}\u2069` }) : undefined}
+          of={shared ? { kind: 'campaign', id: shared.id } : undefined}
         />
       )}
     </div>
   )
 }
 
-function Actions({ donation, token }: Pick<FoundProps, 'donation' | 'token'>) {
+function Actions({ donation, token, campaigns, page }: Pick<FoundProps, 'donation' | 'token' | 'campaigns' | 'page'>) {
   const t = useText()
   const { to } = useLocale()
   const { view, campaign } = donation
-  const way = <Icon of={IconArrowRight} mirror />
+  const path = view === 'refunded' ? campaigns : (page ?? campaigns)
+  const onward = path && (
+    <LinkButton to={to(path)} variant="outline" iconEnd={<Icon of={IconArrowRight} mirror />}>
+      {t(path === page ? 'donations.see_campaign' : 'donations.more_campaigns')}
+    </LinkButton>
+  )
   const receiptPdf = donation.receipt && (
     <LinkButton to={receiptPdfPath(token)} reloadDocument variant="outline" icon={<Icon of={IconFileDownload} />}>
       {t('donations.receipt_pdf')}
@@ -161,9 +172,7 @@ function Actions({ donation, token }: Pick<FoundProps, 'donation' | 'token'>) {
           {t('donations.share_thanks')}
         </ShareButton>
         {receiptPdf}
-        <LinkButton to={to(campaign ? campaignPath(campaign.id) : '/campaigns')} variant="outline" iconEnd={way}>
-          {t(campaign ? 'donations.see_campaign' : 'donations.more_campaigns')}
-        </LinkButton>
+        {onward}
       </>
     )
   if (view === 'declined') {
@@ -191,9 +200,7 @@ function Actions({ donation, token }: Pick<FoundProps, 'donation' | 'token'>) {
     return (
       <>
         {receiptPdf}
-        <LinkButton to={to('/campaigns')} variant="outline" iconEnd={way}>
-          {t('donations.more_campaigns')}
-        </LinkButton>
+        {onward}
       </>
     )
   return (

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { createTranslate, flatten, type TextKey } from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'
+import { changedSettings } from '#tests/support/changed-settings.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { testSite } from '#tests/support/site.ts'
 import { requestSubscription, sendConfirmationEmail, unsubscribeToken } from '../subscribe.server.ts'
@@ -12,6 +13,7 @@ import * as subscriptionPage from './subscription.tsx'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const { db } = site.context()
+const set = changedSettings(site.context())
 const person = () => db.selectFrom('newsletter_subscribers').selectAll().executeTakeFirst()
 const say = (locale: Locale, key: TextKey) => createTranslate(locale, flatten(texts, locale))(key)
 
@@ -91,6 +93,13 @@ test('after the confirmation the page offers no unsubscribe button; the link in 
   expect(left.text).toContain(say('en', 'newsletter.left'))
   expect(left.all('button')).toEqual([say('en', 'newsletter.back')])
   expect((await link({ intent: 'enter' })).all('button')).toEqual([say('en', 'newsletter.unsubscribe')])
+})
+
+test('the page of a subscription leads to the news only while these are switched on', async () => {
+  await ask()
+  expect((await link()).links).toContain('/en/blogs-news')
+  await set('controlpanel', { news: false })
+  expect((await link()).links).not.toContain('/en/blogs-news')
 })
 
 test('a mail program unsubscribes with one request without a language, a page or a cookie', async () => {

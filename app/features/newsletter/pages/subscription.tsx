@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { readForm } from '#kernel/form.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
@@ -18,7 +19,11 @@ import type { Route } from './+types/subscription'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { id, proof } = args.params
-  const [found, topics] = await Promise.all([subscription(ctx, id, proof), newsletterTopics(ctx)])
+  const [found, topics, { controlpanel }] = await Promise.all([
+    subscription(ctx, id, proof),
+    newsletterTopics(ctx),
+    readSettings(ctx, 'controlpanel'),
+  ])
   if (!found) throw new Response(null, { status: 404 })
   const { state, address, topic_ids: chosen } = found
   return {
@@ -27,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     topics,
     chosen,
     entering: proof !== undefined,
+    news: controlpanel.news,
     title: ctx.texts.translate(ctx.locale)('newsletter.title'),
   }
 }
@@ -57,7 +63,7 @@ export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
 export default function Subscription() {
   const t = useText()
   const { to } = useLocale()
-  const { state, address, entering, topics, chosen } = useLoaderData<typeof loader>()
+  const { state, address, entering, news, topics, chosen } = useLoaderData<typeof loader>()
   const saved = Boolean(useActionData<typeof action>()?.topicsSaved)
   const [entered, left] = [useSubmitting('enter'), useSubmitting('leave')]
   const intent = state === 'confirmed' ? 'leave' : 'enter'
@@ -87,9 +93,11 @@ export default function Subscription() {
               )}
             </Button>
           )}
-          <LinkButton to={to('/blogs-news')} variant="quiet">
-            {t('newsletter.to_news')}
-          </LinkButton>
+          {news && (
+            <LinkButton to={to('/blogs-news')} variant="quiet">
+              {t('newsletter.to_news')}
+            </LinkButton>
+          )}
         </Form>
         {state === 'confirmed' && topics.length > 0 && <TopicChoice topics={topics} chosen={chosen} saved={saved} />}
       </HeadedCard>
