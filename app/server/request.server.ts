@@ -55,13 +55,15 @@ function decodes(path: string): boolean {
   }
 }
 
+/** The language of a page is in its path. The address of page data is that of the page with a suffix: `/en.data`. */
+export const localeOfPage = (pathname: string): Locale => splitLocale(pathname.replace(/\.data$/, '')).locale
+
 /** The first of: `?lang=`, prefix of the path, cookie, Accept-Language. */
 export function localeOf(request: Request): Locale {
   const url = new URL(request.url)
   const asked = url.searchParams.get('lang')
   if (isLocale(asked)) return asked
-  // The address of page data is that of the page with a suffix: `/en.data` belongs to `/en`.
-  if (!url.pathname.startsWith('/api/')) return splitLocale(url.pathname.replace(/\.data$/, '')).locale
+  if (!url.pathname.startsWith('/api/')) return localeOfPage(url.pathname)
   return preferredLocale(request.headers.get('Cookie'), request.headers.get('Accept-Language'))
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '#kernel/config.server.ts'
 import { compressResponse } from '../compress.server.ts'
 import type { PageCache } from '../page-cache.server.ts'
 import { WholeAnswer } from '../whole-answer.ts'
-import { originOf } from '../request.server.ts'
+import { localeOfPage, originOf } from '../request.server.ts'
 import type { HonoRequest, Pages } from '../app-env.ts'
 
 export const sitePages = (config: Config, cache: PageCache, pages: Pages) => async (c: HonoRequest) => {
@@ -16,6 +16,8 @@ export const sitePages = (config: Config, cache: PageCache, pages: Pages) => asy
   const address = pageAddress(url.pathname)
   // A posted form stays where it is, because programs may repeat a redirected post without its fields.
   if (address !== url.pathname && ['GET', 'HEAD'].includes(c.req.method)) return c.redirect(address + url.search, 308)
+  // `?lang=` is for endpoints and files: in a page it would mix two languages, and the page cache would store that.
+  ctx.locale = localeOfPage(url.pathname)
   const make = async (request: Request) => {
     ctx.shut = await isFeatureDisabled(ctx, url.pathname)
     return pages(request, ctx)
