@@ -1,9 +1,14 @@
-/** Sends a reminder the day before, once for each time that an appointment has. */
+/**
+ * Sends a reminder the day before, once for each time that an appointment has. There is no reminder
+ * while the place is closed then: staff see these appointments, and move or cancel them (closed.server.ts).
+ */
 import './tables.ts'
+import { sql } from 'kysely'
 import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
+import { appointmentsWhileClosed } from './closed.server.ts'
 import { writeVisitor } from './emails.server.ts'
 
 /** Number of reminders in one transaction. */
@@ -14,6 +19,7 @@ export const remindJob = job({
   input: EmptyInput,
   async run(ctx) {
     const today = dayOf(ctx.now)
+    const closed = (await appointmentsWhileClosed(ctx)).map(({ id }) => id)
     for (;;) {
       const written = await inTransaction(ctx.db, async (db) => {
         const inside = { ...ctx, db }
@@ -23,6 +29,7 @@ export const remindJob = job({
           .where('state', '=', 'confirmed')
           .where('email', 'is not', null)
           .where('reminded_at', 'is', null)
+          .where(sql<boolean>`id <> all(${closed}::uuid[])`)
           .where('starts_at', '>', ctx.now)
           // Tomorrow's appointments, and today's if the site was down yesterday.
           .where('starts_at', '<', startOfDay(addDays(today, 2)))

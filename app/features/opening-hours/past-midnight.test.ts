@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { texts } from '#app/texts.ts'
 import { showDigits } from '#kernel/digits.ts'
-import { formatDateTime } from '#kernel/dates.ts'
+import { formatDateTime, momentOf } from '#kernel/dates.ts'
 import { createTranslate, flatten } from '#kernel/text.ts'
 import { exceptionText, usualWeek } from './bookable-place.ts'
-import { availableSlots, openIntervals, slotsOn, type Plan, type Span } from './plan.ts'
+import { availableSlots, isOpenDuring, openIntervals, slotsOn, type Plan, type Span } from './plan.ts'
 
 // 8 February 2027 is a Monday.
 const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, THURSDAY] = ['2027-02-07', '2027-02-08', '2027-02-09', '2027-02-10', '2027-02-11'] as const // prettier-ignore
@@ -34,6 +34,16 @@ test('a slot belongs to the day on which it starts, also one that lasts until af
     starts: new Date('2027-02-08T23:45:00+03:00'),
     ends: new Date('2027-02-09T00:15:00+03:00'),
   })
+})
+
+test('a place is open during each of its slots, also past midnight, and not a minute before or after its hours', () => {
+  for (const day of [MONDAY, TUESDAY, WEDNESDAY])
+    for (const slot of slotsOn(plan(), day))
+      expect([slot.starts, isOpenDuring(plan(), slot)]).toEqual([slot.starts, true])
+  const open = (from: string, to: string) => isOpenDuring(plan(), { starts: momentOf(MONDAY, from), ends: momentOf(TUESDAY, to) }) // prettier-ignore
+  expect([open('22:15', '02:00'), open('22:14', '00:30'), open('23:00', '02:01')]).toEqual([true, false, false])
+  const shut = plan({ exceptions: [], holidays: [closed(MONDAY)], hours: [{ weekday: 'monday', opens: '09:00', closes: '12:00' }] }) // prettier-ignore
+  expect(isOpenDuring(shut, { starts: momentOf(MONDAY, '09:00'), ends: momentOf(MONDAY, '09:30') })).toBe(false)
 })
 
 test('hours until 00:00 are those until 24:00', () => {

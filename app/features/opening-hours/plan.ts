@@ -86,6 +86,19 @@ export function openIntervals(plan: Plan, day: string): ClockRange[] {
   return mergedRanges(night > 0 ? [[0, night], ...own] : own)
 }
 
+/** Whether a place is open from the start to the end of an appointment, also past midnight. */
+export function isOpenDuring(plan: Plan, { starts, ends }: Span): boolean {
+  const day = dayOf(starts)
+  const minute = (moment: Date) => (moment.getTime() - startOfDay(day).getTime()) / MINUTE_MS
+  const open = [-1, 0, 1].flatMap((days) =>
+    hoursStartingOn(plan, addDays(day, days)).map(([from, to]): ClockRange => {
+      const shift = days * DAY_MINUTES
+      return [from + shift, to + shift]
+    }),
+  )
+  return mergedRanges(open).some(([from, to]) => from <= minute(starts) && minute(ends) <= to)
+}
+
 /** The slots of the hours that begin on a day. They begin when the night of the day before and its break are over. */
 function slotsOfHours(plan: Plan, day: string): Span[] {
   const midnight = startOfDay(day).getTime()

@@ -48,13 +48,35 @@ async function open({ at = '', data = {}, may = TEAM }: Asked = {}) {
     const hours = Number(searchParams.get('hours')) || null
     const around = { before: addDays(from, -1), after: addDays(from, length) }
     const date = searchParams.get('date')
-    return { view, date, today: MONDAY, hours, days, places: PLACES, waiting: 0, ...around, ...data }
+    return {
+      view,
+      date,
+      today: MONDAY,
+      hours,
+      days,
+      places: PLACES,
+      closed: { count: 0, first: [] },
+      waiting: 0,
+      ...around,
+      ...data,
+    }
   }
   return show(<Appointments />, { at: `/dashboard/appointments${at}`, load, layout: { permissions: may } })
 }
 const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 /** What an address asks for, without the order of its parameters. */
 const query = (address: string | null) => Object.fromEntries(new URL(address!, location.origin).searchParams)
+
+test('appointments at times when the place is closed now are named, and lead to their page', async () => {
+  await open({ data: { closed: { count: 12, first: [EARLY, LATE] } } })
+  const alert = screen.getByText('12 appointments are outside the opening hours.').closest<HTMLElement>('[role=alert]')!
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ليلى حسن · Monday 23 November 00:30 · Fatih center', 'Ömer · Monday 23 November 23:30 · Fatih center'])
+  expect(within(alert).getByRole('link', { name: 'Ömer' }).getAttribute('href')).toBe('/en/dashboard/appointments/p2')
+})
 
 test('each day of the week is a section with its name; the times are those of Istanbul, also around midnight', async () => {
   await open()

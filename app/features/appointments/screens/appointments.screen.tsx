@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { formatNamed, startOfDay } from '#kernel/dates.ts'
+import { formatNamed, formatTime, startOfDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -24,7 +24,7 @@ const WAITING = '/dashboard/appointments/list?filter.state=requested&filter.when
 export default function Appointments() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { view, days, places, today, waiting } = useScreen<Loaded<typeof appointmentsScreen>>()
+  const { view, days, places, today, closed, waiting } = useScreen<Loaded<typeof appointmentsScreen>>()
   const first = formatNamed(startOfDay(days[0]!.day), locale, view === 'week' ? 'short' : 'day')
   const note = view === 'week' ? `${first} – ${formatNamed(startOfDay(days.at(-1)!.day), locale, 'short')}` : first
   return (
@@ -36,6 +36,29 @@ export default function Appointments() {
         <Alert kind="warning">
           {t('dashboard.appointments_waiting', { count: waiting, number: formatNumber(waiting, locale) })}{' '}
           <Link to={to(WAITING)}>{t('dashboard.appointments_waiting_open')}</Link>
+        </Alert>
+      )}
+      {closed.count > 0 && (
+        <Alert
+          kind="warning"
+          title={t('dashboard.appointments_closed', {
+            count: closed.count,
+            number: formatNumber(closed.count, locale),
+          })}
+        >
+          <p>{t('dashboard.appointments_closed_text')}</p>
+          <ul>
+            {closed.first.map(({ id, name, starts, place }) => (
+              <li key={id}>
+                <Link to={to(`/dashboard/appointments/${id}`)}>
+                  <bdi>{name}</bdi>
+                </Link>
+                {' · '}
+                {formatNamed(starts, locale, 'day')} <bdi dir="ltr">{formatTime(starts, locale)}</bdi> ·{' '}
+                <bdi>{place}</bdi>
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
       <section className={styles.calendar} aria-label={t('dashboard.appointments')}>

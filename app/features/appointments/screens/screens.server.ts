@@ -6,6 +6,7 @@ import {
   bookablePlaces,
   pendingAppointments,
 } from '#features/appointments/queries.server.ts'
+import { closedAppointments } from '#features/appointments/closed.server.ts'
 import { appointmentPage, AppointmentListParams } from '#features/appointments/list.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { addDays, dayOf, weekOf } from '#kernel/dates.ts'
@@ -22,6 +23,9 @@ const Params = z.object({
   hours: z.coerce.number().int().positive().optional().catch(undefined),
 })
 
+/** Number of appointments outside the opening hours that are named; after one is moved, the next takes its place. */
+const CLOSED_SHOWN = 10
+
 export const appointmentsScreen = screen({
   path: 'appointments',
   file: 'features/appointments/screens/appointments.screen.tsx',
@@ -35,9 +39,10 @@ export const appointmentsScreen = screen({
     // Without a chosen date the week starts today. On its last day a calendar week would show only past days.
     const from = view === 'week' && date ? weekOf(date, ctx.locale) : chosen
     const step = view === 'week' ? 7 : 1
-    const [days, places, waiting] = await Promise.all([
+    const [days, places, closed, waiting] = await Promise.all([
       appointmentDays(ctx, { from, days: step, hours }),
       bookablePlaces(ctx),
+      closedAppointments(ctx),
       ctx.actor!.permissions.has('appointments.update') ? pendingAppointments(ctx) : null,
     ])
     // The links to the previous and next page start at the adjacent days, so that no day is skipped.
@@ -49,6 +54,7 @@ export const appointmentsScreen = screen({
       hours: hours ?? null,
       days,
       places,
+      closed: { count: closed.length, first: closed.slice(0, CLOSED_SHOWN) },
       waiting: waiting?.count ?? 0,
       ...around,
     }

@@ -21,6 +21,29 @@ export const appointmentTexts = defineTexts({
     tr: { one: '{{number}} talep onay bekliyor.', other: '{{number}} talep onay bekliyor.' },
   },
   'dashboard.appointments_waiting_open': { ar: 'عرض الطلبات', en: 'Show the requests', tr: 'Talepleri göster' },
+  'dashboard.appointments_closed': {
+    ar: {
+      zero: 'لا مواعيد خارج أوقات العمل.',
+      one: 'موعد واحد خارج أوقات العمل.',
+      two: 'موعدان خارج أوقات العمل.',
+      few: '{{number}} مواعيد خارج أوقات العمل.',
+      many: '{{number}} موعدًا خارج أوقات العمل.',
+      other: '{{number}} موعد خارج أوقات العمل.',
+    },
+    en: {
+      one: '{{number}} appointment is outside the opening hours.',
+      other: '{{number}} appointments are outside the opening hours.',
+    },
+    tr: {
+      one: '{{number}} randevu çalışma saatlerinin dışında.',
+      other: '{{number}} randevu çalışma saatlerinin dışında.',
+    },
+  },
+  'dashboard.appointments_closed_text': {
+    ar: 'تغيّرت أوقات العمل أو أُضيفت عطلة بعد الحجز. انقل هذه المواعيد أو ألغها، فلا تُرسل إلى أصحابها تذكيرات.',
+    en: 'The hours changed, or a holiday was added, after the booking. Move or cancel these appointments; their visitors get no reminder.',
+    tr: 'Randevudan sonra saatler değişti veya tatil eklendi. Bu randevuları taşıyın ya da iptal edin; sahiplerine hatırlatma gönderilmez.',
+  },
   'dashboard.appointments_day_none': { ar: 'لا مواعيد', en: 'No appointments', tr: 'Randevu yok' },
   'dashboard.appointment_count': {
     ar: {

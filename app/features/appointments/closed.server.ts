@@ -1,0 +1,24 @@
+/** Coming appointments at times when their place is closed now: staff changed its hours, or added a holiday. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { allOffers } from '#features/opening-hours/bookable-places.server.ts'
+import { isOpenDuring } from '#features/opening-hours/plan.ts'
+import type { Context } from '#kernel/context.ts'
+import { query } from '#kernel/query.server.ts'
+import type { AppointmentRow } from './appointment.ts'
+import { APPOINTMENT_ROW, toAppointmentRows, type StoredRow } from './queries.server.ts'
+
+/** Soonest first. */
+export async function appointmentsWhileClosed(ctx: Context): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`select ${APPOINTMENT_ROW} from appointments
+    where starts_at > ${ctx.now} and state in ('requested', 'confirmed') order by starts_at, id`.execute(ctx.db)
+  if (rows.length === 0) return []
+  const plans = new Map((await allOffers(ctx)).map(({ id, plan }) => [id, plan]))
+  return rows.filter((row) => !isOpenDuring(plans.get(row.hoursId)!, row))
+}
+
+/** For staff, who move or cancel them. */
+export const closedAppointments = query({
+  allow: 'appointments.read',
+  run: async (ctx): Promise<AppointmentRow[]> => toAppointmentRows(ctx, await appointmentsWhileClosed(ctx)),
+})
