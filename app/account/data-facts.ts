@@ -32,7 +32,7 @@ function withMoney({ currency, ...record }: Record<string, unknown>, { locale }:
 function describe(field: string, value: unknown, reader: Reader): string {
   const { locale, t, part = '' } = reader
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return formatDateTime(value)
+  if (value instanceof Date) return formatDateTime(value, locale)
   if (typeof value === 'boolean') return t(value ? 'my.data_yes' : 'my.data_no')
   if ((field === 'language' || field === 'locale') && typeof value === 'string')
     return LOCALE_NAMES[value as Locale] ?? value

@@ -5,15 +5,15 @@ import { addDays, dayOf, formatDate, formatDateTime, formatNamed, formatTime, mo
 const date = new Date('2026-03-05T22:07:00Z')
 
 test('date and time are those of Istanbul, independent of the time zone of the machine', () => {
-  expect(formatDateTime(date)).toBe('06-03-2026 01:07')
-  expect(formatDateTime(new Date('2026-03-05T21:00:00Z'))).toBe('06-03-2026 00:00')
-  expect(formatDateTime(new Date('2026-03-05T20:59:59Z'))).toBe('05-03-2026 23:59')
-  expect(formatDateTime(new Date('2025-12-31T21:30:00Z'))).toBe('01-01-2026 00:30')
+  expect(formatDateTime(date, 'en')).toBe('06-03-2026 01:07')
+  expect(formatDateTime(new Date('2026-03-05T21:00:00Z'), 'en')).toBe('06-03-2026 00:00')
+  expect(formatDateTime(new Date('2026-03-05T20:59:59Z'), 'en')).toBe('05-03-2026 23:59')
+  expect(formatDateTime(new Date('2025-12-31T21:30:00Z'), 'en')).toBe('01-01-2026 00:30')
 })
 
 test('daylight saving time is used in the years when Turkey had it', () => {
-  expect(formatDateTime(new Date('2015-01-15T12:00:00Z'))).toBe('15-01-2015 14:00')
-  expect(formatDateTime(new Date('2015-07-15T12:00:00Z'))).toBe('15-07-2015 15:00')
+  expect(formatDateTime(new Date('2015-01-15T12:00:00Z'), 'en')).toBe('15-01-2015 14:00')
+  expect(formatDateTime(new Date('2015-07-15T12:00:00Z'), 'en')).toBe('15-07-2015 15:00')
 })
 
 test('days begin at midnight in Istanbul and are counted across the end of a month', () => {
@@ -45,7 +45,7 @@ test('the format of every time is DD-MM-YYYY HH:mm', () => {
     fc.property(
       fc.date({ min: new Date('1970-01-02'), max: new Date('9998-12-31'), noInvalidDate: true }),
       (moment) => {
-        expect(formatDateTime(moment)).toMatch(/^\d\d-\d\d-\d{4} ([01]\d|2[0-3]):[0-5]\d$/)
+        expect(formatDateTime(moment, 'en')).toMatch(/^\d\d-\d\d-\d{4} ([01]\d|2[0-3]):[0-5]\d$/)
       },
     ),
   )

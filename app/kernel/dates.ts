@@ -71,8 +71,8 @@ export function weekOf(day: string, locale: Locale): string {
   return addDays(day, -((weekdayOf(day) - FIRST_WEEKDAY[locale] + 7) % 7))
 }
 
-/** `06-03-2026 01:07`. Only the digits depend on the language; default Latin (docs/reference/site-rules.md "Dates"). */
-export function formatDateTime(date: Date, locale: Locale = 'en'): string {
+/** `06-03-2026 01:07`. Only the digits depend on the language (docs/reference/site-rules.md "Dates"). */
+export function formatDateTime(date: Date, locale: Locale): string {
   const { year, month, day, hour, minute } = istanbulParts(date)
   return localizeDigits(`${day}-${month}-${year} ${hour}:${minute}`, locale)
 }

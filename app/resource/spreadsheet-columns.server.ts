@@ -142,7 +142,7 @@ const languages = ({ ar, en = '', tr = '' }: Localized) =>
   )
 
 function inWords(cell: SpreadsheetCell): string {
-  if (cell instanceof Date) return formatDateTime(cell)
+  if (cell instanceof Date) return formatDateTime(cell, 'en')
   if (cell === null || typeof cell !== 'object') return String(cell ?? '')
   return 'day' in cell ? cell.day : toMajor(cell.money)
 }

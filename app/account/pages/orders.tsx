@@ -6,6 +6,7 @@ import { stateKey } from '#features/shop/orders/order.ts'
 import type { OrderParts } from '#features/shop/orders/shipments/parts.server.ts'
 import { myOrders, type MyOrder } from '#features/shop/orders/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -106,7 +107,7 @@ function Parts({ parts, delivery }: { parts: OrderParts; delivery: MyOrder['deli
           <dt>{name}</dt>
           {lines.map((line) => (
             <dd key={line.line}>
-              <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
+              <bdi>{inList([line.name, line.label], locale)}</bdi> × {formatNumber(line.quantity, locale)}
             </dd>
           ))}
         </div>

@@ -25,7 +25,7 @@ export function PersonalDataPdf({ data, locale, sender, t }: Props) {
       locale={locale}
       sender={sender}
       title={t('my.data_title')}
-      which={formatDateTime(exportedAt)}
+      which={formatDateTime(exportedAt, locale)}
       made={exportedAt}
       note={t('my.data_note')}
     >

@@ -25,7 +25,8 @@ const STATES = { draft: 'plain', scheduled: 'warning', published: 'good' } as co
 
 export function StateBadge({ state, at }: { state: PublishState; at?: string | null | undefined }) {
   const t = useText()
-  const shown = state === 'scheduled' && at ? ` · \u2066${formatDateTime(new Date(at))}\u2069` : ''
+  const { locale } = useLocale()
+  const shown = state === 'scheduled' && at ? ` · \u2066${formatDateTime(new Date(at), locale)}\u2069` : ''
   return <ToneBadge tone={STATES[state]}>{t(`dashboard.state.${state}`) + shown}</ToneBadge>
 }
 
@@ -39,7 +40,7 @@ export function Moment({ at, ahead = false }: { at: string; ahead?: boolean }) {
   const date = new Date(at)
   const now = !ahead && date > opened ? date : opened
   return (
-    <time dateTime={at} title={formatDateTime(date)}>
+    <time dateTime={at} title={formatDateTime(date, locale)}>
       {relativeTime(date, now, locale)}
     </time>
   )
@@ -101,7 +102,7 @@ export function Value({ field, value, names, marked, whole }: Props) {
     case 'money':
       return <bdi>{formatMoney(minor(Number(value)), 'TRY', locale)}</bdi>
     case 'date': {
-      if (field.time) return <bdi dir="ltr">{formatDateTime(new Date(String(value)))}</bdi>
+      if (field.time) return <bdi dir="ltr">{formatDateTime(new Date(String(value)), locale)}</bdi>
       return <bdi>{formatDate(new Date(`${String(value)}T12:00:00Z`), locale)}</bdi>
     }
     case 'choice': {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { PublishInput, Row } from '#resource/contract.ts'
 import { tomorrow } from '../kit/form/tomorrow.ts'
 import styles from '../kit/form/form.module.css'
@@ -20,6 +20,7 @@ type Props = {
 /** State of a record (draft, scheduled, published), and the state after saving. */
 export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Props) {
   const t = useText()
+  const { locale } = useLocale()
   const state = record?.state ?? 'draft'
   const at = record?.published_at ?? null
   const wanted =
@@ -52,7 +53,9 @@ export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Prop
           <Radio
             value="published"
             label={t('dashboard.state.published')}
-            description={state === 'published' && at ? formatDateTime(new Date(at)) : t('dashboard.published_means')}
+            description={
+              state === 'published' && at ? formatDateTime(new Date(at), locale) : t('dashboard.published_means')
+            }
             disabled={!may}
           />
         </Stack>

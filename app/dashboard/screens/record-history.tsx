@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, Center, Group, Loader, Stack, Text, Timeline } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Described, Names, RecordAnswer, Row, VersionRow } from '#resource/contract.ts'
 import { ErrorState } from '#ui/state.tsx'
 import { SideDialog } from '../kit/dialog.tsx'
@@ -27,6 +27,7 @@ type Props = {
 /** Every version of a record: who changed what and when, with a button to restore it. */
 export function History({ resource, record, names, dirty, onRestored, messageOf, onClose }: Props) {
   const t = useText()
+  const { locale } = useLocale()
   const { change, busy } = useChange()
   const [versions, setVersions] = useState<VersionRow[] | 'failed' | null>(null)
   const [round, setRound] = useState(0)
@@ -88,7 +89,7 @@ export function History({ resource, record, names, dirty, onRestored, messageOf,
             >
               <Text size="sm" c="dimmed">
                 <bdi>{one.by ?? t('dashboard.by_itself')}</bdi> ·{' '}
-                <bdi dir="ltr">{formatDateTime(new Date(one.at))}</bdi>
+                <bdi dir="ltr">{formatDateTime(new Date(one.at), locale)}</bdi>
               </Text>
               {one.deleted && <Text size="sm">{t('dashboard.was_deleted')}</Text>}
               <Stack gap="xs" my="xs">

@@ -59,8 +59,8 @@ const list = inOwnLanguage(async (ctx) => {
               <bdi lang={mail.locale}>{mail.subject}</bdi>
             </a>
             <span>
-              <bdi dir="ltr">{mail.to_address}</bdi> · <bdi dir="ltr">{formatDateTime(mail.created_at)}</bdi> ·{' '}
-              {t(STATES[mail.state])}
+              <bdi dir="ltr">{mail.to_address}</bdi> ·{' '}
+              <bdi dir="ltr">{formatDateTime(mail.created_at, ctx.locale)}</bdi> · {t(STATES[mail.state])}
             </span>
           </li>
         ))}
@@ -83,7 +83,7 @@ const one = inOwnLanguage(async (ctx, _request, { id }) => {
         </dd>
         <dt>{t('mail.when')}</dt>
         <dd>
-          <bdi dir="ltr">{formatDateTime(mail.created_at)}</bdi>
+          <bdi dir="ltr">{formatDateTime(mail.created_at, ctx.locale)}</bdi>
         </dd>
         <dt>{t('mail.state')}</dt>
         <dd>

@@ -23,7 +23,7 @@ const plan = (change: Partial<Plan> = {}): Plan => ({
   horizon_days: 30,
   ...change,
 })
-const clocks = (slots: readonly Span[]) => slots.map(({ starts }) => formatDateTime(starts).slice(11))
+const clocks = (slots: readonly Span[]) => slots.map(({ starts }) => formatDateTime(starts, 'en').slice(11))
 const EVENING = ['22:15', '22:45', '23:15', '23:45']
 const AFTER_MIDNIGHT = ['00:15', '00:45', '01:15']
 
@@ -80,7 +80,7 @@ test('after midnight the rest of the night can be booked; a booking over midnigh
   const taken = [{ starts: new Date('2027-02-08T23:55:00+03:00'), ends: new Date('2027-02-09T00:25:00+03:00') }]
   const before = new Date('2027-02-08T10:00:00+03:00')
   const left = (day: string) =>
-    availableSlots(plan(), day, taken, before).filter((slot) => slot.left === 0).map(({ starts }) => formatDateTime(starts).slice(11)) // prettier-ignore
+    availableSlots(plan(), day, taken, before).filter((slot) => slot.left === 0).map(({ starts }) => formatDateTime(starts, 'en').slice(11)) // prettier-ignore
   expect([left(MONDAY), left(TUESDAY)]).toEqual([['23:45'], ['00:15']])
 })
 

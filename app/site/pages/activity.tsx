@@ -66,12 +66,12 @@ export default function Activity() {
           <Fact icon={<Icon of={IconCalendar} size={18} />}>
             {heldAt ? t('activities.heldAt') : t('activities.publishedAt')}
             <bdi dir="ltr">
-              <time dateTime={moment.toISOString()}>{formatDateTime(moment)}</time>
+              <time dateTime={moment.toISOString()}>{formatDateTime(moment, locale)}</time>
               {heldAt && endsAt && (
                 <>
                   {' – '}
                   <time dateTime={endsAt.toISOString()}>
-                    {dayOf(endsAt) === dayOf(heldAt) ? formatTime(endsAt, locale) : formatDateTime(endsAt)}
+                    {dayOf(endsAt) === dayOf(heldAt) ? formatTime(endsAt, locale) : formatDateTime(endsAt, locale)}
                   </time>
                 </>
               )}

@@ -5,6 +5,7 @@ import * as postPage from '#features/content/posts/pages/post.tsx'
 import * as projectPage from '#features/content/projects/pages/project.tsx'
 import * as projectsPage from '#features/content/projects/pages/projects.tsx'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { showDigits } from '#kernel/digits.ts'
 import { writeContent } from '#tests/support/content.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { openSitePage } from '#tests/support/site-page.tsx'
@@ -63,6 +64,19 @@ test('a search keeps its words and its list, starts at the first page, and shows
   expect(found.links).toContain('/en/blogs-news?kind=posts')
   const more = (await news(`?kind=posts&name=${encodeURIComponent('خبر')}`)).links.find((link) => link.includes('page=2'))! // prettier-ignore
   expect(new URL(more, 'http://x').searchParams.get('name')).toBe('خبر')
+})
+
+test('with Arabic digits every date and time has them, in the lists and on the pages', async () => {
+  const id = await addActivity({ held_at: new Date('2026-03-06T15:00:00Z'), ends_at: new Date('2026-03-06T17:00:00Z') })
+  showDigits('arabic')
+  try {
+    const [list, posts, page] = [await news('', ''), await news('?kind=posts', ''), await activity(id, '')]
+    expect(list.text).toContain('٠٦-٠٣-٢٠٢٦ ١٨:٠٠')
+    expect(page.text).toContain('٠٦-٠٣-٢٠٢٦ ١٨:٠٠')
+    for (const { text } of [list, posts, page]) expect(text).not.toMatch(/\d\d-\d\d-\d{4}|\d:\d\d/)
+  } finally {
+    showDigits('latin')
+  }
 })
 
 test('a search without a result says so; without words the list is complete', async () => {

@@ -12,7 +12,7 @@ export function DateField(props: FieldProps<string | null>) {
   const input = useInput(props)
   const [wanted, setWanted] = useState(false)
   const time = field.time ?? false
-  const shown = value && (time ? formatDateTime(new Date(value)) : numericDay(value))
+  const shown = value && (time ? formatDateTime(new Date(value), 'en') : numericDay(value))
   const still = (
     <InputBase
       {...input}

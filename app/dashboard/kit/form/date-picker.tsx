@@ -27,7 +27,7 @@ export function MomentInput({ value, onChange, ...input }: Props) {
     <InLanguage>
       <DateTimePicker
         {...input}
-        {...nameWithValue(input.label, value && formatDateTime(new Date(value)))}
+        {...nameWithValue(input.label, value && formatDateTime(new Date(value), 'en'))}
         valueFormat="DD-MM-YYYY HH:mm"
         value={value && toClock(value)}
         onChange={(clock) => onChange(clock && toMoment(clock))}

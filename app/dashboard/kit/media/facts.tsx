@@ -29,7 +29,7 @@ export function Facts({ item }: { item: Item }) {
       </dd>
       <dt>{t('dashboard.media.added')}</dt>
       <dd>
-        <bdi dir="ltr">{formatDateTime(new Date(item.createdAt))}</bdi>
+        <bdi dir="ltr">{formatDateTime(new Date(item.createdAt), locale)}</bdi>
       </dd>
     </dl>
   )

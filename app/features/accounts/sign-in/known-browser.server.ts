@@ -69,7 +69,7 @@ async function reportBrowser(ctx: Context, request: Request, { id }: Actor): Pro
   // The first sign-in to a new account is not reported: its owner expects it.
   if (ctx.now.getTime() - created_at.getTime() < HOUR_MS) return
   const agent = nameOfAgent(request.headers.get('User-Agent') ?? '')
-  const values = { agent: agent || '?', when: formatDateTime(ctx.now) }
+  const values = { agent: agent || '?', when: formatDateTime(ctx.now, ctx.locale) }
   // At most one email a day for each kind of browser: a program may sign in every hour.
   const once = `sign-in ${id} ${agent} ${ctx.now.toISOString().slice(0, 10)}`
   await sendSecurityNotice(ctx, id, agent ? 'people.notice_sign_in' : 'people.notice_sign_in_program', { values, once })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
@@ -10,6 +10,7 @@ import type { sendIssueScreen } from './send-screen.server.ts'
 /** When a scheduled issue is sent; it can be cancelled until then. */
 export function SchedulePanel() {
   const t = useText()
+  const { locale } = useLocale()
   const { may } = useDashboard()
   const { issue } = useScreen<Loaded<typeof sendIssueScreen>>()
   const { change, busy } = useChange()
@@ -21,7 +22,7 @@ export function SchedulePanel() {
     })
   return (
     <Panel title={t('dashboard.newsletter_status.scheduled')} lead={t('dashboard.istanbul_time')}>
-      <bdi dir="ltr">{formatDateTime(issue.scheduledAt!)}</bdi>
+      <bdi dir="ltr">{formatDateTime(issue.scheduledAt!, locale)}</bdi>
       {may('newsletter.send') && (
         <Button variant="outline" color="pome" loading={busy} onClick={cancel}>
           {t('dashboard.newsletter_cancel')}

@@ -41,7 +41,7 @@ export function SendPanel() {
         fields: { missingLanguage: t('newsletter.choose_missing') },
         detail: null,
       })
-    const when = at && `\u2066${formatDateTime(new Date(at))}\u2069`
+    const when = at && `\u2066${formatDateTime(new Date(at), reader)}\u2069`
     const sure = await confirmAction({
       title: t(when ? 'dashboard.newsletter_schedule_ask' : 'dashboard.newsletter_send_ask', {
         people,

@@ -34,7 +34,7 @@ export default function SendIssue() {
         note={
           <>
             <ToneBadge tone={STATE_TONES[state]}>{t(`dashboard.newsletter_status.${state}`)}</ToneBadge>
-            {issue.sentAt && <bdi dir="ltr"> {formatDateTime(issue.sentAt)}</bdi>}
+            {issue.sentAt && <bdi dir="ltr"> {formatDateTime(issue.sentAt, locale)}</bdi>}
           </>
         }
       >

@@ -51,7 +51,7 @@ function OnePasskey({ passkey, problem }: { passkey: Passkey; problem: FormProbl
         </p>
         <p className={styles.text}>
           {t('security.passkey_added', { date: formatDate(created, locale) })}
-          {used && <> · {t('security.passkey_used', { when: `\u2066${formatDateTime(used)}\u2069` })}</>}
+          {used && <> · {t('security.passkey_used', { when: `\u2066${formatDateTime(used, locale)}\u2069` })}</>}
         </p>
       </div>
       <details className={styles.fold} open={ofThis !== undefined}>

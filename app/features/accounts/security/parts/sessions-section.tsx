@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { SessionView } from '#features/accounts/users/sessions.server.ts'
 import { nameOfAgent } from '#kernel/agent.ts'
 import { formatDateTime } from '#kernel/dates.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { removeAllDrafts } from '#resource/stored-draft.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
@@ -11,6 +11,7 @@ import styles from './security.module.css'
 
 export function SessionsSection({ sessions }: { sessions: SessionView[] }) {
   const t = useText()
+  const { locale } = useLocale()
   const busy = useSubmitting('everywhere')
   return (
     <section className={styles.section} aria-labelledby="sessions">
@@ -26,7 +27,7 @@ export function SessionsSection({ sessions }: { sessions: SessionView[] }) {
                 {session.current && <Badge tone="pine">{t('security.session_this')}</Badge>}
               </p>
               <p className={styles.text}>
-                {t('security.session_used', { when: `\u2066${formatDateTime(session.used)}\u2069` })}
+                {t('security.session_used', { when: `\u2066${formatDateTime(session.used, locale)}\u2069` })}
               </p>
             </div>
             {!session.current && (

@@ -15,7 +15,7 @@ type Props = {
 
 export function ActivityCard({ activity, cut, level, priority }: Props) {
   const t = useText()
-  const { to } = useLocale()
+  const { locale, to } = useLocale()
   const { shorten, onLines } = useCardTexts()
   const { id, name, summary, picture, heldAt, publishedAt } = activity
   const moment = heldAt ?? publishedAt
@@ -36,7 +36,8 @@ export function ActivityCard({ activity, cut, level, priority }: Props) {
       }
       kicker={
         <time dateTime={moment.toISOString()}>
-          {heldAt ? t('activities.heldAt') : t('activities.publishedAt')} <bdi dir="ltr">{formatDateTime(moment)}</bdi>
+          {heldAt ? t('activities.heldAt') : t('activities.publishedAt')}{' '}
+          <bdi dir="ltr">{formatDateTime(moment, locale)}</bdi>
         </time>
       }
       text={onLines(shorten(summary, cut.text))}

@@ -12,7 +12,7 @@ type Props = {
 
 export function LatestActivities({ activities, current }: Props) {
   const t = useText()
-  const { to } = useLocale()
+  const { locale, to } = useLocale()
   return (
     <SidebarList
       title={t('activities.latest')}
@@ -20,7 +20,7 @@ export function LatestActivities({ activities, current }: Props) {
         to: to(activityPath(id)),
         title: name,
         picture: <PictureOrCover picture={picture} kind="activity" id={id} sizes="4.25rem" alt="" />,
-        note: <bdi dir="ltr">{formatDateTime(heldAt ?? publishedAt)}</bdi>,
+        note: <bdi dir="ltr">{formatDateTime(heldAt ?? publishedAt, locale)}</bdi>,
         current: id === current,
       }))}
     />

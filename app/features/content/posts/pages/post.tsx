@@ -45,7 +45,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 
 export default function Post() {
   const t = useText()
-  const { to } = useLocale()
+  const { locale, to } = useLocale()
   const { post, latest, url } = useLoaderData<typeof loader>()
   return (
     <ArticlePage
@@ -56,7 +56,7 @@ export default function Post() {
         <>
           <Fact icon={<Icon of={IconCalendar} size={18} />}>
             <time dateTime={post.publishedAt.toISOString()}>
-              <bdi dir="ltr">{formatDateTime(post.publishedAt)}</bdi>
+              <bdi dir="ltr">{formatDateTime(post.publishedAt, locale)}</bdi>
             </time>
           </Fact>
           <Fact icon={<Icon of={IconTag} size={18} />}>
@@ -76,7 +76,7 @@ export default function Post() {
               to: to(postPath(id)),
               title,
               picture: <PictureOrCover picture={picture} kind="post" id={id} sizes="4.25rem" alt="" />,
-              note: <bdi dir="ltr">{formatDateTime(publishedAt)}</bdi>,
+              note: <bdi dir="ltr">{formatDateTime(publishedAt, locale)}</bdi>,
               current: id === post.id,
             }))}
           />

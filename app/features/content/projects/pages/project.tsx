@@ -48,7 +48,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 
 export default function Project() {
   const t = useText()
-  const { to } = useLocale()
+  const { locale, to } = useLocale()
   const { project, latest, url } = useLoaderData<typeof loader>()
   const { section } = project
   return (
@@ -63,7 +63,7 @@ export default function Project() {
         <>
           <Fact icon={<Icon of={IconCalendar} size={18} />}>
             <time dateTime={project.publishedAt.toISOString()}>
-              <bdi dir="ltr">{formatDateTime(project.publishedAt)}</bdi>
+              <bdi dir="ltr">{formatDateTime(project.publishedAt, locale)}</bdi>
             </time>
           </Fact>
           {section && (

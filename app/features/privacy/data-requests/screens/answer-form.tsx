@@ -3,7 +3,7 @@ import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import type { RequestDetail } from '#features/privacy/data-requests/data-request.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { directionOf } from '#kernel/locale.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 
@@ -12,6 +12,7 @@ type Props = { request: RequestDetail }
 /** Sends a link with which the person verifies the address and gets the result, without staff seeing any data. */
 export function LinkPanel({ request: { id, email, linkUntil } }: Props) {
   const t = useText()
+  const { locale } = useLocale()
   const { change, busy } = useChange()
   if (!email) return null
   return (
@@ -19,7 +20,7 @@ export function LinkPanel({ request: { id, email, linkUntil } }: Props) {
       <Stack align="start">
         {linkUntil && (
           <Text size="sm">
-            {t('dashboard.data_request_link_until')} <bdi dir="ltr">{formatDateTime(linkUntil)}</bdi>
+            {t('dashboard.data_request_link_until')} <bdi dir="ltr">{formatDateTime(linkUntil, locale)}</bdi>
           </Text>
         )}
         <Button

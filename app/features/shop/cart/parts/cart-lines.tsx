@@ -3,6 +3,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { productPath } from '#features/shop/products/product.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -56,7 +57,7 @@ function Line({ line }: { line: CartLine }) {
             <Icon of={IconMinus} size={18} />
           </button>
           <output className={styles.quantity} aria-label={t('cart.quantity_of', { name: whole })}>
-            {quantity}
+            {formatNumber(quantity, locale)}
           </output>
           <button
             type="submit"

@@ -6,7 +6,7 @@ import { SaleTexts } from '#features/shop/sale-terms/sale-texts.tsx'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
 import { usePoll } from '#kernel/use-poll.ts'
-import { istanbulParts } from '#kernel/dates.ts'
+import { formatTime } from '#kernel/dates.ts'
 import { problemOf } from '#kernel/form-problem.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
@@ -40,8 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const t = ctx.texts.translate(ctx.locale)
   if (!order)
     return data({ order: null, title: t('orders.unknown'), until: '', paused: false, terms: null }, { status: 404 })
-  const clock = order.reservedUntil && istanbulParts(order.reservedUntil)
-  const until = clock ? `${clock.hour}:${clock.minute}` : ''
+  const until = order.reservedUntil ? formatTime(order.reservedUntil, ctx.locale) : ''
   const paused = order.state === 'new' && (await cardsPaused(ctx, 'order'))
   const terms = await saleTerms(ctx, order.contractVersion)
   return { order, title: t('orders.title', { number: order.number }), until, paused, terms }

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import { isWithdrawalOpen } from '#features/shop/orders/order.ts'
 import { formatDateTime } from '#kernel/dates.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 
 const ReasonDialog = lazy(async () => ({ default: (await import('#dashboard/kit/reason-dialog.tsx')).ReasonDialog }))
@@ -11,13 +11,14 @@ const ReasonDialog = lazy(async () => ({ default: (await import('#dashboard/kit/
 /** The buyer's withdrawal: open until it is refunded or closed, then with the answer that the buyer got. */
 export function OrderWithdrawal({ order }: { order: AdminOrder }) {
   const t = useText()
+  const { locale } = useLocale()
   const { may } = useDashboard()
   const [closing, setClosing] = useState(false)
   const open = isWithdrawalOpen(order)
   if (!order.withdrawal_at || (!open && !order.withdrawal_closed_at)) return null
   return (
     <Alert color={open ? 'saffron' : 'gray'} title={t(open ? 'dashboard.withdrawal' : 'dashboard.withdrawal_closed')}>
-      {formatDateTime(order.withdrawal_closed_at ?? order.withdrawal_at)}
+      {formatDateTime(order.withdrawal_closed_at ?? order.withdrawal_at, locale)}
       {order.withdrawal_reason && (
         <p>
           {t('orders.withdraw_reason')}: <bdi>{order.withdrawal_reason}</bdi>
