@@ -9,7 +9,7 @@ import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { pledgesOfStatements } from '#features/transfers/for-statements.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatNumber } from '#kernel/digits.ts'
-import { formatMoney, negate, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { CURRENCIES, formatMoney, negate, sum, type Currency, type Minor } from '#kernel/money.ts'
 import type { MatchDraft, MatchPart } from './match-request.server.ts'
 import { donatedBy, missingPartOf } from './part-amounts.ts'
 
@@ -71,12 +71,13 @@ export async function describeMatches(ctx: Context, lines: MatchDraft['lines']):
 
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** One total for each currency. */
+/** One total for each currency, lira first. */
 function totals({ locale }: Context, all: readonly { line: { currency: Currency }; part: MatchPart }[]): string {
   const byCurrency = Map.groupBy(all, ({ line }) => line.currency)
-  const shown = [...byCurrency].map(([currency, parts]) =>
-    isolated(formatMoney(sum(parts.map(({ part }) => donatedBy(part))), currency, locale)),
-  )
+  const shown = CURRENCIES.flatMap((currency) => {
+    const parts = byCurrency.get(currency)
+    return parts ? [isolated(formatMoney(sum(parts.map(({ part }) => donatedBy(part))), currency, locale))] : []
+  })
   return new Intl.ListFormat(locale).format(shown)
 }
 
