@@ -61,6 +61,12 @@ test('an approval of an attempt whose form was never opened leads to inquiries a
   expect(await read()).toMatchObject({ answered_at: null, refusal: null, proc_code: null })
 })
 
+test('a refusal that only a browser sent is stored with its code while the bank does not answer', async () => {
+  const { answer, read } = await begin()
+  expect(await answer(silence, refused)).toBe('unknown')
+  expect(await read()).toMatchObject({ refusal: 'limit', proc_code: refused.code })
+})
+
 test('a payer who left is abandoned with that reason, and the decline is announced', async () => {
   const { answer, read, asked, declines } = await begin()
   shop.pass(31 * MINUTE)

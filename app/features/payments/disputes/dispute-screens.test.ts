@@ -7,6 +7,7 @@ import type { Permission } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { createTexts } from '#server/texts.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
+import { minor } from '#kernel/money.ts'
 import { routes } from '#kernel/route.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -108,14 +109,29 @@ test('a lost dispute is closed with the amount and the fee that were typed', asy
   expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'lost', fee: 2_50, lost: 40_00 })
 })
 
-test('the PDF has the sums of each month above the rows', async () => {
-  await aRefundAndADispute()
+async function pdfOfRegister(): Promise<string> {
   const route = routes.find(({ path }) => path.startsWith('/api/dashboard/returns') && path.includes('pdf'))!
   const request = new Request('http://sanad/api/dashboard/returns/export.pdf')
   const answer = await route.answer({ ...staff(), locale: 'en', texts: createTexts() }, request, {})
-  const text = pdfText(Buffer.from(await answer.arrayBuffer()))
-    .join(' ')
-    .replace(/\s+/g, ' ')
+  const lines = pdfText(Buffer.from(await answer.arrayBuffer()))
+  return lines.join(' ').replace(/\s+/g, ' ')
+}
+
+test('the PDF has the sums of each month above the rows', async () => {
+  await aRefundAndADispute()
+  const text = await pdfOfRegister()
   // The only month: number, refunded (the refund is not sent yet), disputed, lost, fees.
   expect(text).toContain('2 ₺0.00 ₺100.00 ₺0.00 ₺0.00')
+  // The dispute has lost nothing and has no last day yet: its amount, then the case number.
+  expect(text).toContain('Open ₺100.00 C1')
+})
+
+test('the row of a lost dispute has the amount that was lost and the fee', async () => {
+  const { disputeId } = await aRefundAndADispute()
+  await shop.db
+    .updateTable('disputes')
+    .set({ state: 'lost', lost: minor(40_00), fee: minor(2_50) })
+    .where('id', '=', disputeId)
+    .execute()
+  expect(await pdfOfRegister()).toContain('₺100.00 ₺40.00 ₺2.50')
 })

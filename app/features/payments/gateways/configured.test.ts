@@ -50,6 +50,8 @@ test('a purpose without an account is reported with the prefix of the missing va
   ])
   gateways.set('model', { ...openModelBank().account, purposes: ['order'], open: () => undefined })
   expect(missingVariables(none, 'order')).toBe('SHOP_PAYFOR_ or MODEL_')
+  // One account for the purpose is enough.
+  expect(missingVariables(both, 'order')).toBeNull()
 })
 
 test('where the card is entered: on our pages, at the bank, or nowhere', () => {

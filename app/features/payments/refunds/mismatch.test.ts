@@ -56,7 +56,10 @@ test('the second person reads what was agreed and what the bank captured', async
     approvalKinds.get('mismatch')!.describe!(shop.ctx({ texts, locale: 'en' }), { attemptId, decision }, attemptId)
   const { title, facts } = await described('accept')
   expect(title).toBe('Accept \u2068₺40\u2069; the agreed amount is \u2068₺100\u2069')
-  expect(facts.map(({ value }) => value)).toEqual(['\u2068₺100\u2069', '\u2068₺40\u2069'])
+  expect(facts.map(({ name, value }) => [name, value])).toEqual([
+    ['Agreed amount', '\u2068₺100\u2069'],
+    ['Captured by the bank', '\u2068₺40\u2069'],
+  ])
   expect((await described('give_back')).title).toContain('Refund')
 })
 
