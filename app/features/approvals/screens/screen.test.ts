@@ -1,4 +1,4 @@
-/** Everybody who may decide a kind of proposals finds the screen, also with a role of the association's own. */
+/** All users who may decide a kind of proposals find the screen, also with a role of the association's own. */
 import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { approvalKinds } from '#features/approvals/propose.server.ts'
