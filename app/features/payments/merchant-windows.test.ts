@@ -77,6 +77,8 @@ test('a payment that succeeds ends the pause of its account only', async () => {
   for (let i = 0; i < 3; i++) await problem({ gateway: 'payfor-shop' })
   for (let i = 0; i < 3; i++) await problem()
   const { attemptId } = await shop.begin()
+  const captured_at = shop.now()
+  await shop.db.updateTable('payment_attempts').set({ captured_at }).where('id', '=', attemptId).execute()
   await resumeAfterSuccess(shop.ctx(), { attemptId })
   expect([await paused(), await paused('order')]).toEqual([false, true])
   expect(await shop.openTasks()).toEqual(['merchant_problem'])
