@@ -12,13 +12,15 @@ export function ApplicationHistory({ moves }: Pick<ApplicationDetail, 'moves'>) 
       <ol className={styles.history}>
         {moves.toReversed().map((move) => (
           <li key={move.id}>
-            <strong>{t(`dashboard.application_state.${move.to}`)}</strong>
-            {move.bed && (
-              <>
-                {' · '}
-                <bdi>{move.bed}</bdi>
-              </>
-            )}
+            <span>
+              <strong>{t(`dashboard.application_state.${move.to}`)}</strong>
+              {move.bed && (
+                <>
+                  {' · '}
+                  <bdi>{move.bed}</bdi>
+                </>
+              )}
+            </span>
             <span className={styles.small}>
               {move.by === 'staff' ? (
                 <bdi>{move.person ?? t('dashboard.person')}</bdi>
