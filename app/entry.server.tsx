@@ -21,7 +21,7 @@ import { randomToken } from '#kernel/ids.ts'
 import { originsOfTiles } from '#kernel/tiles.ts'
 import { isDashboardPath } from '#kernel/app-area.ts'
 import { digestOf } from '#server/compress.server.ts'
-import { atEndOfBody, pageScripts } from '#server/page-scripts.server.ts'
+import { pageScripts, wholePage } from '#server/page-scripts.server.ts'
 
 /** Rendered pages by all their inputs. A donation invalidates all; only changed ones are rendered again. */
 const pages = new LRUCache<string, RenderedPage>({ max: 100 })
@@ -50,7 +50,7 @@ export default async function handleRequest(
     const rendered = renderPage(request, status, entry, context, styleNonce)
     const scripts = pageScripts(entry, data, { atOnce: desk })
     const pictures = [...(desk ? ['blob:'] : []), ...tiles]
-    const html = Buffer.from(`<!doctype html>${atEndOfBody(rendered, scripts.html)}`)
+    const html = wholePage(rendered, scripts.html)
     return {
       html,
       digest: digestOf(html),

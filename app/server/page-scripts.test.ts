@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router'
 import { expect, test } from 'vitest'
 import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
-import { atEndOfBody, pageScripts } from './page-scripts.server.ts'
+import { pageScripts, wholePage } from './page-scripts.server.ts'
 
 const entry = {
   manifest: {
@@ -47,7 +47,7 @@ test('an injected script element is not allowed, not even at the end of the page
   const scripts = pageScripts(entry, 'data')
   for (const evil of ['alert(document.domain)', 'window.__reactRouterContext={}']) {
     const rendered = `<html><head></head><body><div class="prose"><script>${evil}</script></div></body></html>`
-    const page = atEndOfBody(rendered, scripts.html)
+    const page = String(wholePage(rendered, scripts.html))
     expect(running(page)).toContain(evil)
     expect(contentPolicy({ scripts: scripts.hashes })).not.toContain(scriptHash(evil))
   }
@@ -65,5 +65,5 @@ test('data cannot end its script and is only read as text', async () => {
 })
 
 test('a document with an unexpected end is not sent without its scripts', () => {
-  expect(() => atEndOfBody('<html><body>', 'x')).toThrow('does not end')
+  expect(() => wholePage('<html><body>', 'x')).toThrow('does not end')
 })
