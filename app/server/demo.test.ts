@@ -48,7 +48,7 @@ test('every campaign has the total and the number of donations of the demo conte
   for (const { key, donations, goal } of campaigns) {
     const campaign = shown.find(({ id }) => id === ids.get(key))!
     expect([key, campaign.total, campaign.goal]).toEqual([key, donations.total, goal])
-    expect([key, (await campaignDetail(site.context(), campaign.id))!.gifts]).toEqual([key, donations.count])
+    expect([key, (await campaignDetail(site.context(), campaign.id))!.donations]).toEqual([key, donations.count])
   }
 })
 
@@ -72,10 +72,13 @@ test('the shop has orders in every state of the board, some of them of the custo
   expect(rows.map(({ own }) => own)).toEqual([0, 2, 1, 0, 0, 1])
 })
 
-test('the check of totals detects a wrong total', async () => {
-  await sql`update fund_totals set minor = minor + 1 where account = (select min(account) from fund_totals)`.execute(db)
+test.each(['minor', 'donations'])('the check of totals detects a wrong total (%s)', async (column) => {
+  const change = (by: number) =>
+    sql`update fund_totals set ${sql.ref(column)} = ${sql.ref(column)} + ${by}
+      where account = (select min(account) from fund_totals)`.execute(db)
+  await change(1)
   expect((await runChecks(db)).map(({ id }) => id)).toEqual(['ledger.totals'])
-  await sql`update fund_totals set minor = minor - 1 where account = (select min(account) from fund_totals)`.execute(db)
+  await change(-1)
 })
 
 test('settings and terms exist in three languages', async () => {

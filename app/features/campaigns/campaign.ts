@@ -72,7 +72,7 @@ export type Permit = {
 export type CampaignDetail = CampaignSummary &
   DonationWindow & {
     /** The number of donations. */
-    gifts: number
+    donations: number
     /** Clean HTML. */
     description: string
     /** The language of the description: the reader's, or the fallback. */

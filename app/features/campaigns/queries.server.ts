@@ -105,14 +105,14 @@ export const campaignDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<CampaignDetail | undefined> {
     const row = await campaigns(ctx)
-      .select(['description', donationCount(fundAccount(String(id))).as('gifts')])
+      .select(['description', donationCount(fundAccount(String(id))).as('donations')])
       .where('campaigns.id', '=', id)
       .where(isVisibleTo(ctx, 'campaigns.read'))
       .executeTakeFirst()
     if (!row) return undefined
     return {
       ...summaryOf(ctx, row),
-      gifts: row.gifts,
+      donations: row.donations,
       description: cleanHtml(pick(row.description, ctx.locale)),
       language: row.description[ctx.locale] ? ctx.locale : 'ar',
       ...windowOf(row),

@@ -5,7 +5,8 @@ import type { Currency } from '#kernel/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { move } from '#tests/support/posting.ts'
 import { fundAccount, type Account } from './account.ts'
-import { addTotalsOf, postMany } from './post-many.server.ts'
+import { addToFunds } from './fund-totals.server.ts'
+import { postMany } from './post-many.server.ts'
 import { post, postReversal } from './post.server.ts'
 import { accountBalance, fundTotal, holdsMoney, ledgerEntries, ledgerLines } from './totals.server.ts'
 
@@ -31,7 +32,7 @@ test('bulk postings are booked like single ones, each once, with the totals of t
   ]
   await inTransaction(ctx.db, async (db) => {
     await postMany({ ...ctx, db }, postings)
-    await addTotalsOf({ db }, postings)
+    await addToFunds({ db }, postings)
   })
   expect([await fundTotal(ctx, a, 'TRY'), await fundTotal(ctx, b, 'USD'), await fundTotal(ctx, b, 'TRY')]).toEqual([15_00, 7_00, 0]) // prettier-ignore
   const entries = await ledgerEntries(ctx).where('source_id', '=', 'many 3').orderBy('line').execute()

@@ -10,12 +10,15 @@ check({
 
 check({
   id: 'ledger.totals',
-  says: 'C9: a public total that differs from the ledger',
-  sql: `select account, currency, l.minor as ledger, f.minor as shown
-    from (select account, currency, -sum(minor) as minor from ledger_entries
+  says: 'C9: a public total or number of donations that differs from the ledger',
+  sql: `select account, currency, l.minor as ledger, f.minor as shown, l.donations as booked, f.donations as counted
+    from (select account, currency, -sum(minor) as minor,
+        count(*) filter (where minor < 0 and kind in ('capture', 'mismatch_accepted', 'offline_gift'))
+          - count(*) filter (where minor > 0 and kind = 'offline_gift_reversed') as donations
+      from ledger_entries join ledger_tx on ledger_tx.id = tx_id
       where account like 'fund:%' group by account, currency) l
     full join fund_totals f using (account, currency)
-    where coalesce(l.minor, 0) <> coalesce(f.minor, 0)`,
+    where coalesce(l.minor, 0) <> coalesce(f.minor, 0) or coalesce(l.donations, 0) <> coalesce(f.donations, 0)`,
 })
 
 check({

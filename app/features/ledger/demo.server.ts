@@ -28,8 +28,10 @@ export async function addDemoTransactions(
   await insertRows(ctx, 'ledger_entries', lines)
 }
 
+type DemoTotal = { account: Fund; minor: Minor; donations: number }
+
 /** Adds to the funds' totals what the transactions of the demo donated. */
-export const addDemoFundTotals = (ctx: Pick<Context, 'db'>, totals: readonly { account: Fund; minor: Minor }[]) =>
+export const addDemoFundTotals = (ctx: Pick<Context, 'db'>, totals: readonly DemoTotal[]) =>
   insertRows(
     ctx,
     'fund_totals',

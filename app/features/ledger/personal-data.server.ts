@@ -1,7 +1,7 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('fund_totals', {
-  none: ['account', 'currency', 'minor'],
+  none: ['account', 'currency', 'minor', 'donations'],
 })
 
 personalData('ledger_entries', {

@@ -1,10 +1,10 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
-import { addToFunds, type JournalEntry } from './post.server.ts'
+import type { JournalEntry } from './post.server.ts'
 
 /**
- * Writes many postings, dated now, in a few statements. Call it inside a transaction that ends with `addTotalsOf`,
+ * Writes many postings, dated now, in a few statements. Call it inside a transaction that ends with `addToFunds`,
  * which locks the totals of the funds until the commit: no payment can be booked to them meanwhile.
  * @throws when one of them exists, or does not balance (at commit)
  */
@@ -18,12 +18,4 @@ export async function postMany(ctx: Pick<Context, 'db' | 'now'>, postings: reado
   }
   await insertRows(ctx, 'ledger_tx', txs)
   await insertRows(ctx, 'ledger_entries', lines)
-}
-
-/** Adds the donations in postings of `postMany` to the totals of the funds. */
-export async function addTotalsOf(ctx: Pick<Context, 'db'>, postings: readonly JournalEntry[]): Promise<void> {
-  for (const [currency, ofCurrency] of Map.groupBy(postings, (posting) => posting.currency)) {
-    const entries = ofCurrency.flatMap((posting) => posting.entries)
-    await addToFunds(ctx, { ...ofCurrency[0]!, currency, entries })
-  }
 }

@@ -3,10 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, TIME_ZONE } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { negate, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { isFund, type Account, type Fund } from './account.ts'
+import type { Account } from './account.ts'
 import { refuseNegativeCash } from './cash-box.server.ts'
+import { addToFunds } from './fund-totals.server.ts'
 
 /** Above zero is debit; the entries of a posting add up to zero. */
 export type JournalLine = { account: Account; minor: Minor }
@@ -61,7 +62,7 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
         })),
       )
       .execute()
-    await addToFunds({ db }, posting)
+    await addToFunds({ db }, [posting])
     if (posting.entries.some(({ account, minor }) => account === 'cash' && minor < 0))
       await refuseNegativeCash({ db }, { txId: tx.id, currency: posting.currency })
     return true
@@ -135,24 +136,4 @@ async function sameAsBefore(ctx: Pick<Context, 'db'>, posting: JournalEntry): Pr
     throw new Error(
       `${posting.kind} of ${posting.sourceType} ${posting.sourceId} is posted as [${show(before)}], not as [${show(now)}]`,
     )
-}
-
-/**
- * Public totals are read far more often than written, so they are stored next to the ledger, in the same transaction.
- */
-export async function addToFunds(ctx: Pick<Context, 'db'>, { entries, currency }: JournalEntry): Promise<void> {
-  const given = new Map<Fund, Minor>()
-  for (const entry of entries)
-    if (isFund(entry.account)) given.set(entry.account, subtract(given.get(entry.account) ?? ZERO, entry.minor))
-  // Always in the same order, so that two postings to the same funds cannot deadlock.
-  for (const [account, minor] of [...given].sort(([a], [b]) => (a < b ? -1 : 1)))
-    await ctx.db
-      .insertInto('fund_totals')
-      .values({ account, currency, minor })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account', 'currency'])
-          .doUpdateSet({ minor: sql<Minor>`fund_totals.minor + excluded.minor` }),
-      )
-      .execute()
 }

@@ -33,6 +33,8 @@ declare module '#kernel/db/tables.ts' {
       currency: Currency
       /** The sum donated to the fund: minus its balance. */
       minor: Minor
+      /** The number of donations that arrived, less those that were reversed. Refunds do not reduce it. */
+      donations: number
     }
   }
 }

@@ -76,14 +76,11 @@ export async function holdsMoney({ db }: Pick<Context, 'db'>, account: Account, 
 }
 
 /**
- * An expression that counts the donations of a fund that arrived. Refunds do not reduce it, and a refund that failed
- * adds nothing; records and imports that were reversed do not count.
+ * An expression for the number of donations of a fund that arrived, in all currencies. Refunds do not reduce it;
+ * records and imports that were reversed do not count.
  */
 export const donationCount = (fund: Fund) =>
-  sql<number>`(select count(*) from ledger_entries e join ledger_tx t on t.id = e.tx_id
-    where e.account = ${fund} and e.minor < 0 and t.kind in ('capture', 'mismatch_accepted', 'offline_gift')
-      and not exists (select from ledger_tx r where r.kind = 'offline_gift_reversed'
-        and r.source_type = t.source_type and r.source_id = t.source_id))`
+  sql<number>`(select coalesce(sum(donations), 0) from fund_totals where account = ${fund})`
 
 /** Counts the transactions of a kind that were booked from a moment on. */
 export async function countTransactions({ db }: Pick<Context, 'db'>, kind: string, since: Date): Promise<number> {

@@ -27,7 +27,7 @@ type Props = {
 export function DonatePanel({ campaign, opens, closes, donate, share, className }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { goal, total, currency, giving, gifts } = campaign
+  const { goal, total, currency, giving, donations } = campaign
   const { percentDecimals } = useDisplaySettings()
   const { percent, remaining } = progress(total, goal)
   // Rounded down, so that 100 is shown only when the goal is reached.
@@ -42,7 +42,9 @@ export function DonatePanel({ campaign, opens, closes, donate, share, className 
             <Figure name={t('campaigns.remaining')}>{formatMoney(remaining, currency, locale)}</Figure>
           </>
         )}
-        {gifts > 0 && <Figure name={t('campaigns.donations', { count: gifts })}>{formatNumber(gifts, locale)}</Figure>}
+        {donations > 0 && (
+          <Figure name={t('campaigns.donations', { count: donations })}>{formatNumber(donations, locale)}</Figure>
+        )}
       </dl>
       <div className={styles.actions}>
         {giving === 'open' ? donate : <Closed campaign={campaign} opens={opens} closes={closes} />}

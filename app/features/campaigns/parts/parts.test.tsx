@@ -23,7 +23,7 @@ const campaign: CampaignDetail = {
   permitNumber: null,
   amounts: [],
   createdAt: new Date(0),
-  gifts: 412,
+  donations: 412,
   description: '<p>نص</p>',
   language: 'ar',
   atGoal: 'stop',

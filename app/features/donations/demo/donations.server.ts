@@ -85,6 +85,7 @@ export async function addDemoDonations(ctx: Context, donations: readonly DemoDon
     [...Map.groupBy(donations, ({ campaign }) => campaign)].map(([id, given]) => ({
       account: fundAccount(id),
       minor: sum(given.map(({ amount }) => amount)),
+      donations: given.length,
     })),
   )
 }

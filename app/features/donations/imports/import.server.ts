@@ -9,7 +9,8 @@ import { donorSearchKeys } from '#features/donations/donor.ts'
 import { joinDonors } from '#features/donors/join-many.server.ts'
 import type { Fund } from '#features/ledger/account.ts'
 import type { JournalEntry } from '#features/ledger/post.server.ts'
-import { addTotalsOf, postMany } from '#features/ledger/post-many.server.ts'
+import { addToFunds } from '#features/ledger/fund-totals.server.ts'
+import { postMany } from '#features/ledger/post-many.server.ts'
 import { recordIntents } from '#features/payments/begin.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -73,7 +74,7 @@ export const importDonations = command({
         ),
       )
       await checkNow(ctx)
-      await addTotalsOf(ctx, postings)
+      await addToFunds(ctx, postings)
     })
     if (!spent) await proposeHeld(ctx, batch, name)
     await invalidatePagesDebounced(ctx)

@@ -11,7 +11,8 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { deleteUnusedDonors } from '#features/donors/correct.server.ts'
 import { removeImportedDonors } from '#features/donors/records/imported.server.ts'
 import type { JournalEntry } from '#features/ledger/post.server.ts'
-import { addTotalsOf, postMany } from '#features/ledger/post-many.server.ts'
+import { addToFunds } from '#features/ledger/fund-totals.server.ts'
+import { postMany } from '#features/ledger/post-many.server.ts'
 import { deleteIntents } from '#features/payments/begin.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -74,7 +75,7 @@ async function takeBack(ctx: Context, batch: Batch) {
   if (spent) await reverseSpent(ctx, batch, rows)
   await deleteRows(ctx, rows)
   await checkNow(ctx)
-  await addTotalsOf(ctx, postings)
+  await addToFunds(ctx, postings)
   return rows.length
 }
 
