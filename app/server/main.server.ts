@@ -9,6 +9,7 @@ import { readConfig, type Config } from '#kernel/config.server.ts'
 import { renderedPage, requestContext, retryAfter } from '#kernel/page.server.ts'
 import { startBackground } from './background.server.ts'
 import { createApp, type Pages } from './app.server.ts'
+import { contentParameters } from './content-parameters.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { createPageHandler } from './page-handler.server.ts'
 import { withRefusals } from './page-refusals.server.ts'
@@ -44,7 +45,11 @@ export async function createHandler(services: Services, assets?: string): Promis
     const page = context.get(renderedPage)
     return page === null ? answer : new WholeAnswer(page.html, page.digest, answer)
   }
-  const cache = createPageCache(services.config.pageCache, await securityHeaders(services.config))
+  const cache = createPageCache({
+    enabled: services.config.pageCache,
+    headers: await securityHeaders(services.config),
+    parameters: contentParameters(),
+  })
   const app = createApp(services, cache, pages, assets)
   const listener = getRequestListener(app.fetch)
   return {

@@ -20,25 +20,30 @@ type Shared = { headers: HeaderValues; br: Packed; gzip: Packed }
 type Asked = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
 type Making = { began: number; made: Promise<Response | Shared> }
 
-const MOST_PAGES = 2000
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_PAGES = 2000
+const MAX_BYTES = 16 * 1024 * 1024
 const LIFE_MS = 60_000
 /** How long (ms) other requests get the old response during a new rendering, and until the next try if that fails. */
 const RENEWAL_MS = 5000
 /** Many donations can arrive in a second: pages are invalidated immediately, then at most once in this time (ms). */
 const SOON_MS = 250
-/** Query parameters that change a public page or list. */
-const CONTENT = ['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind', 'donors', 'updates']
-/** Also parameters that many visitors have from the same link. A response to any other parameter is not stored. */
-const KNOWN = new Set([...CONTENT, ...LINK_PARAMETERS])
+type Options = {
+  enabled: boolean
+  /** Added to every stored response, because the fast path runs before the steps that set them. */
+  headers: HeaderValues
+  /** Query parameters that change a public page or list. */
+  parameters: Iterable<string>
+  maxBytes?: number
+}
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** `headers` are added to every stored response, because the fast path runs before the steps that set them. */
-export function createPageCache(enabled: boolean, headers: HeaderValues, mostBytes = MOST_BYTES) {
+export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_BYTES }: Options) {
+  // Many visitors have the parameters of the same link. A response to any other parameter is not stored.
+  const known = new Set([...parameters, ...LINK_PARAMETERS])
   const pages = new LRUCache<string, Kept>({
-    max: MOST_PAGES,
-    maxSize: mostBytes,
+    max: MAX_PAGES,
+    maxSize: maxBytes,
     sizeCalculation: ({ br, gzip: gz }) => br.body.length + gz.body.length,
   })
   const making = new Map<string, Making>()
@@ -55,7 +60,7 @@ export function createPageCache(enabled: boolean, headers: HeaderValues, mostByt
     if (/^\/(?:\?|$)/.test(url) && /\blang=(en|tr)/.test(cookie ?? '')) return null
     const mark = url.indexOf('?')
     const query = mark >= 0 ? new URLSearchParams(url.slice(mark)) : null
-    if (query) for (const name of query.keys()) if (!KNOWN.has(name)) return null
+    if (query) for (const name of query.keys()) if (!known.has(name)) return null
     // Without a language in the address, the response is in the language of the reader.
     if (!url.startsWith('/api/') || isLocale(query?.get('lang'))) return `${host}${url}`
     return `${host}${url} ${preferredLocale(cookie, languages)}`

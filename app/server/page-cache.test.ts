@@ -8,6 +8,8 @@ import { createPageCache } from './page-cache.server.ts'
 
 const page = (body = 'hello', cacheControl = 'public, max-age=0') =>
   Promise.resolve(new Response(body, { headers: { 'Cache-Control': cacheControl, 'Content-Type': 'text/html' } }))
+const newCache = (headers: Record<string, string> = {}, maxBytes?: number) =>
+  createPageCache({ enabled: true, headers, parameters: ['category', 'page', 'lang'], ...(maxBytes && { maxBytes }) })
 const url = (path: string) => new Request(`http://here${path}`)
 
 afterEach(() => void vi.useRealTimers())
@@ -35,7 +37,7 @@ function served(
 }
 
 test('a public page is stored with its headers, compressed; clients that have it get 304', async () => {
-  const cache = createPageCache(true, { 'X-Content-Type-Options': 'nosniff' })
+  const cache = newCache({ 'X-Content-Type-Options': 'nosniff' })
   await cache.through(url('/campaigns'), () => page())
   const sent = served(cache, '/campaigns', { 'accept-encoding': 'gzip, br' })!
   expect(sent.headers).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
@@ -48,7 +50,7 @@ test('a public page is stored with its headers, compressed; clients that have it
 })
 
 test('headers of the page are not sent twice', async () => {
-  const cache = createPageCache(true, { 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'origin' })
+  const cache = newCache({ 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'origin' })
   const own = { 'Cache-Control': 'public', 'Cross-Origin-Opener-Policy': 'same-origin', Vary: 'Accept-Encoding' }
   const first = await cache.through(url('/campaigns'), () => Promise.resolve(new Response('hello', { headers: own })))
   const stored = served(cache, '/campaigns', { 'accept-encoding': 'gzip' })!.headers!
@@ -60,7 +62,7 @@ test('headers of the page are not sent twice', async () => {
 })
 
 test('a change invalidates pages, including one that is being rendered', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   await cache.through(url('/campaigns'), () => page())
   cache.forget()
   expect(served(cache, '/campaigns')).toBeNull()
@@ -72,7 +74,7 @@ test('a change invalidates pages, including one that is being rendered', async (
 })
 
 test('private pages, errors and pages with cookies are never stored', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   await cache.through(url('/donations/result/x'), () => page('mine', 'private, no-store'))
   await cache.through(url('/lost'), () =>
     Promise.resolve(new Response('', { status: 404, headers: { 'Cache-Control': 'public' } })),
@@ -84,7 +86,7 @@ test('private pages, errors and pages with cookies are never stored', async () =
 })
 
 test('a HEAD request stores the whole page', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   await cache.through(new Request('http://here/campaigns', { method: 'HEAD' }), (asked) =>
     page(`made by ${asked.method}`),
   )
@@ -93,13 +95,13 @@ test('a HEAD request stores the whole page', async () => {
 })
 
 test('a response to an unknown query is not stored, so invented addresses cannot fill the memory', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   await cache.through(url('/campaigns?utm=1'), () => page())
   expect(cache.size).toBe(0)
 })
 
 test('a link of a newsletter or an advertisement is stored, because many visitors follow the same', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   for (const query of ['ref=newsletter', 'utm_source=google&utm_medium=cpc&utm_campaign=ramadan']) {
     await cache.through(url(`/campaigns?${query}`), () => page())
     expect(served(cache, `/campaigns?${query}`)!.body!.toString()).toBe('hello')
@@ -107,7 +109,7 @@ test('a link of a newsletter or an advertisement is stored, because many visitor
 })
 
 test('simultaneous requests wait for one rendering', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   let made = 0
   const make = async () => {
     made++
@@ -120,7 +122,7 @@ test('simultaneous requests wait for one rendering', async () => {
 })
 
 test('the home page is not served from memory to a visitor with another language', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   await cache.through(url('/'), () => page())
   expect(served(cache, '/')).not.toBeNull()
   expect(served(cache, '/', { cookie: 'lang=tr' })).toBeNull()
@@ -131,7 +133,7 @@ test('the home page is not served from memory to a visitor with another language
 })
 
 test('a call without a language is stored once for each language, with Vary for other caches', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   const path = '/api/front/getCampaign?page=2'
   const spoken = { Vary: 'Accept-Language, Cookie', 'Cache-Control': 'public, max-age=0' }
   const ask = (headers: Record<string, string>, body: string) =>
@@ -157,7 +159,7 @@ test('a call without a language is stored once for each language, with Vary for 
 
 test('while one request renders again, the others get the old page; after a failure it is retried', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   await cache.through(url('/campaigns'), () => page('old'))
   vi.setSystemTime(Date.now() + 61_000)
   expect(served(cache, '/campaigns')).toBeNull()
@@ -177,7 +179,7 @@ test('while one request renders again, the others get the old page; after a fail
 })
 
 test('requests after a change do not wait for an older rendering, and share a new one', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   const begun = Promise.withResolvers<Response>()
   const before = cache.through(url('/campaigns'), () => begun.promise)
   cache.forget()
@@ -199,7 +201,7 @@ test('requests after a change do not wait for an older rendering, and share a ne
 })
 
 test('the memory is limited: the most recently used responses stay', async () => {
-  const cache = createPageCache(true, {}, 100_000)
+  const cache = newCache({}, 100_000)
   const noise = () => page(Buffer.from(crypto.getRandomValues(new Uint8Array(3000))).toString('base64'))
   await cache.through(url('/campaigns'), () => page())
   for (let i = 1; i <= 40; i++) {
@@ -216,7 +218,7 @@ test('the memory is limited: the most recently used responses stay', async () =>
 
 test('a decompressed body is released after it was sent, even with many requests per second', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   const body = 'a'.repeat(1024 * 1024)
   await cache.through(url('/campaigns'), () => page(body))
   setFlagsFromString('--expose-gc')
@@ -235,7 +237,7 @@ test('a decompressed body is released after it was sent, even with many requests
 
 test('many donations in a second invalidate only a few times, the first time immediately', async () => {
   vi.useFakeTimers()
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   let forgotten = 0
   for (let i = 0; i < 100; i++) {
     await cache.through(url('/campaigns'), () => page())
@@ -252,7 +254,7 @@ test('many donations in a second invalidate only a few times, the first time imm
 })
 
 test('the first request also gets the encoding that it accepts', async () => {
-  const cache = createPageCache(true, {})
+  const cache = newCache()
   const asked = (coding: string) => new Request('http://here/campaigns', { headers: { 'Accept-Encoding': coding } })
   const first = await cache.through(asked('br'), () => page())
   expect([first.headers.get('Content-Encoding'), first.headers.get('Vary')]).toEqual(['br', 'Accept-Encoding'])

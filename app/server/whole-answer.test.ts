@@ -9,7 +9,7 @@ test('a private response bypasses the page cache, even after the server has repl
   const headers = { 'Cache-Control': 'no-store' }
   const page = Buffer.from('not found')
   const make = async () => new WholeAnswer(page, 'digest', new Response(null, { status: 404, headers }))
-  const cache = createPageCache(true, {})
+  const cache = createPageCache({ enabled: true, headers: {}, parameters: [] })
   const ask = () => cache.through(new Request('http://here/nothing'), make)
   for (const answer of await Promise.all([ask(), ask()]))
     expect([answer.status, await answer.text()]).toEqual([404, 'not found'])

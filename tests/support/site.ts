@@ -8,6 +8,7 @@ import { readConfig } from '#kernel/config.server.ts'
 import type { Database } from '#kernel/db/database.ts'
 import { openJobs } from '#kernel/job.server.ts'
 import { createApp, type Pages } from '#server/app.server.ts'
+import { contentParameters } from '#server/content-parameters.server.ts'
 import { createPageCache } from '#server/page-cache.server.ts'
 import { contextsOf } from '#server/contexts.server.ts'
 import type { Services } from '#server/services.server.ts'
@@ -50,7 +51,11 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
     ready: () => Promise.resolve(true),
     close: () => jobs.close(1000),
   }
-  const app = createApp(services, createPageCache(config.pageCache, {}), pages ?? (async () => new Response('page')))
+  const app = createApp(
+    services,
+    createPageCache({ enabled: config.pageCache, headers: {}, parameters: contentParameters() }),
+    pages ?? (async () => new Response('page')),
+  )
   return {
     services,
     app,

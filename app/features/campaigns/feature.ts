@@ -9,7 +9,7 @@ export const feature = defineFeature({
       file: 'features/campaigns/pages/campaigns.tsx',
       flag: 'campaigns',
       sitemap: true,
-      query: ['page', 'category', 'sort'],
+      query: ['category', 'sort'],
     },
     { path: 'camping_details/:id', file: 'site/pages/campaign.tsx', flag: 'campaigns', query: ['donors', 'updates'] },
   ],
