@@ -15,7 +15,11 @@ type Spec<I extends z.ZodType, O> = {
   /** Must not call a bank, a mail server or the network: that is the task of jobs and gateways. */
   run: (ctx: Context, input: z.output<I>) => Promise<O>
 }
-export type Command<I extends z.ZodType, O> = Spec<I, O> & ((ctx: Context, input: z.input<I>) => Promise<O>)
+export type Command<I extends z.ZodType, O> = Spec<I, O> & {
+  (ctx: Context, input: z.input<I>): Promise<O>
+  /** The same with the body of a request, which the command validates. */
+  fromBody: (ctx: Context, body: unknown) => Promise<O>
+}
 
 /** All commands, for the permission matrix and the documentation. */
 export const commands = new Map<string, Spec<z.ZodType, unknown>>()
@@ -23,7 +27,7 @@ export const commands = new Map<string, Spec<z.ZodType, unknown>>()
 export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O> {
   if (commands.has(spec.id) && !import.meta.hot) throw new Error(`two commands have the id ${spec.id}`)
   commands.set(spec.id, spec as unknown as Spec<z.ZodType, unknown>)
-  const call = async (ctx: Context, raw: z.input<I>) => {
+  const call = async (ctx: Context, raw: unknown) => {
     authorize(ctx, spec.allow)
     const input = parse(spec.input, raw)
     return inTransaction(ctx.db, async (db) => {
@@ -37,5 +41,5 @@ export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O>
       return result
     })
   }
-  return Object.assign(call, spec)
+  return Object.assign(call, spec, { fromBody: call })
 }

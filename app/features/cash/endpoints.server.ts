@@ -71,7 +71,7 @@ endpoint({
   shownBody: () => CountForm,
   status: 201,
   answer: z.object({ id: z.uuid(), difference: amount, approvalId: z.uuid().nullable() }),
-  run: (ctx, { body }) => countCash(ctx, body as never),
+  run: (ctx, { body }) => countCash.fromBody(ctx, body),
 })
 
 endpoint({
@@ -83,7 +83,7 @@ endpoint({
   shownBody: () => TransferForm,
   status: 201,
   answer: z.object({ id: z.uuid() }),
-  run: (ctx, { body }) => recordCashTransfer(ctx, body as never),
+  run: (ctx, { body }) => recordCashTransfer.fromBody(ctx, body),
 })
 
 endpoint({

@@ -58,7 +58,7 @@ endpoint({
       () => documentsIn(received!, 'file', codes),
       () => checkExpenseForm(ctx, fields),
     )
-    return recordExpense(ctx, { ...fields, file } as never)
+    return recordExpense.fromBody(ctx, { ...fields, file })
   },
 })
 

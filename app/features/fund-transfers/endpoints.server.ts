@@ -44,5 +44,5 @@ endpoint({
   shownBody: () => FundTransferInput,
   status: 201,
   answer: z.object({ id: z.uuid(), approvalId: z.uuid() }),
-  run: (ctx, { body }) => recordFundTransfer(ctx, body as never),
+  run: (ctx, { body }) => recordFundTransfer.fromBody(ctx, body),
 })

@@ -47,5 +47,5 @@ endpoint({
   params: z.object({ kind }),
   body: z.object({ text: Written, seen: z.string().nullable().describe('Version that was edited') }),
   answer: z.object({ version: z.string() }),
-  run: (ctx, { params, body }) => publishNewTerms(ctx, { ...body, kind: params.kind } as never),
+  run: (ctx, { params, body }) => publishNewTerms.fromBody(ctx, { ...body, kind: params.kind }),
 })

@@ -63,5 +63,5 @@ endpoint({
   body: z.object({ month, notes: z.record(z.string(), z.string()) }),
   status: 201,
   answer: z.object({ approvalId: z.uuid() }),
-  run: (ctx, { body }) => proposeMonthClose(ctx, body as never),
+  run: (ctx, { body }) => proposeMonthClose.fromBody(ctx, body),
 })

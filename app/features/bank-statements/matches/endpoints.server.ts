@@ -92,7 +92,7 @@ endpoint({
   body: z.object({ form: z.string().optional(), parts: z.array(TypedPart) }),
   status: 201,
   answer: Matched,
-  run: (ctx, { params: { id }, body }) => matchLine(ctx, { lineId: id, ...body } as never),
+  run: (ctx, { params: { id }, body }) => matchLine.fromBody(ctx, { lineId: id, ...body }),
 })
 
 endpoint({

@@ -79,7 +79,7 @@ endpoint({
     approval: z.uuid().nullable(),
   }),
   async run(ctx, { body }) {
-    const { donationId, approvalId } = await recordOfflineDonation(ctx, body as never)
+    const { donationId, approvalId } = await recordOfflineDonation.fromBody(ctx, body)
     if (!donationId) return { answer: { id: null, approval: approvalId! }, status: 202 }
     return { id: donationId, approval: null }
   },

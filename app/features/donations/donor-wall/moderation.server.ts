@@ -9,6 +9,7 @@ import { containsName } from '#kernel/db/contains-word.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { UUID } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
+import { ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 
 /** Names shown on campaigns' pages, or hidden by staff; the newest first. */
@@ -22,7 +23,7 @@ export const donorWallEntries = query({
       .innerJoin('donations', 'donations.id', 'donation_rows.donation_id')
       .innerJoin(campaignNames(ctx).as('campaigns'), 'campaigns.id', 'donation_rows.campaign_id')
       .where('donations.state', '=', 'confirmed')
-      .where('net', '>', 0 as never)
+      .where('net', '>', ZERO)
       .where('anonymous', '=', false)
       .where('wall', '=', true)
       .where('donor_name', '<>', '')

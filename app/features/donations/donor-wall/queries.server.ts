@@ -2,6 +2,7 @@ import '#features/donations/tables.ts'
 import '#features/donations/admin/tables.ts'
 import { countsInPublic } from '#features/donations/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
 import type { WallDonor } from './wall-donor.ts'
@@ -23,7 +24,7 @@ export const donorWall = query({
       .where('donation_rows.campaign_id', '=', campaign)
       .where('donations.state', '=', 'confirmed')
       .where(countsInPublic)
-      .where('net', '>', 0 as never)
+      .where('net', '>', ZERO)
       .orderBy('at', 'desc')
       .orderBy('donation_id', 'desc')
       .limit(input.per_page + 1)
