@@ -23,7 +23,7 @@ export async function bookCapture(ctx: Context, attempt: Attempt): Promise<void>
   const intent = await lockIntent(ctx, attempt.intent_id)
   if (intent.settled_attempt) {
     await book(ctx, attempt, [credit(suspenseAccount(attempt.id), attempt.amount)])
-    await raiseTask(ctx, 'refund_one_of_two', attempt.id, { intent: intent.id, counted: intent.settled_attempt })
+    await raiseTask(ctx, 'refund_one_of_two', attempt.id, {})
     return
   }
   await ctx.db.updateTable('payment_intents').set({ settled_attempt: attempt.id }).where('id', '=', intent.id).execute()

@@ -46,8 +46,9 @@ export async function noteMerchantProblem(ctx: Context, { attemptId }: { attempt
     .where('id', '=', attemptId)
     .where('refusal', '=', 'merchant_problem')
     .executeTakeFirst()
+  // The bank's code is what made it a problem of our account.
   if (attempt)
-    await recordProblem(ctx, { gateway: attempt.gateway, attemptId, code: attempt.proc_code ?? '', evidence: 'signed' })
+    await recordProblem(ctx, { gateway: attempt.gateway, attemptId, code: attempt.proc_code!, evidence: 'signed' })
 }
 
 /** Counts a problem once for an attempt, alerts staff, and pauses card payments when there are too many. */

@@ -27,9 +27,8 @@ route({
 export async function answerCallback(input: Context, request: Request, name: string): Promise<Response> {
   const ctx = { ...input, locale: acceptedLocale(request.headers.get('Accept-Language')) ?? input.locale }
   const gateway = findGateway(ctx, name)
+  if (!gateway) return seeOther(confirmingPath(ctx))
   const format = formatOf(request)
-  if (!gateway || (format === 'query' && !gateway.callbackFormats.includes(format)))
-    return seeOther(confirmingPath(ctx))
   const received = await readCallback(request, gateway, ctx.now)
   const answer = (location: string) =>
     format === 'json' && gateway.callbackFormats.includes(format)

@@ -42,6 +42,11 @@ test('no part of a line that is too long is taken for an answer', async () => {
   expect((await read()).map(({ at }) => at)).toEqual(['1'])
 })
 
+test('the end of a line that is too long is not taken for an answer at the end of the file either', async () => {
+  await write(`${'x'.repeat(2 * 65_536)}${JSON.stringify(record('torn'))}`)
+  expect(await read()).toEqual([])
+})
+
 test('the last line is read without a line break, if it is complete', async () => {
   await write(`${JSON.stringify(record('1'))}\n${JSON.stringify(record('2'))}`)
   expect((await read()).map(({ at }) => at)).toEqual(['1', '2'])

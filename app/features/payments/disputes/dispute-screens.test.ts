@@ -110,11 +110,14 @@ test('a lost dispute is closed with the amount and the fee that were typed', asy
 })
 
 async function pdfOfRegister(): Promise<string> {
+  return (await linesOfRegister()).join(' ').replace(/\s+/g, ' ')
+}
+
+async function linesOfRegister(): Promise<string[]> {
   const route = routes.find(({ path }) => path.startsWith('/api/dashboard/returns') && path.includes('pdf'))!
   const request = new Request('http://sanad/api/dashboard/returns/export.pdf')
   const answer = await route.answer({ ...staff(), locale: 'en', texts: createTexts() }, request, {})
-  const lines = pdfText(Buffer.from(await answer.arrayBuffer()))
-  return lines.join(' ').replace(/\s+/g, ' ')
+  return pdfText(Buffer.from(await answer.arrayBuffer()))
 }
 
 test('the PDF has the sums of each month above the rows', async () => {
@@ -134,4 +137,20 @@ test('the row of a lost dispute has the amount that was lost and the fee', async
     .where('id', '=', disputeId)
     .execute()
   expect(await pdfOfRegister()).toContain('₺100.00 ₺40.00 ₺2.50')
+})
+
+test('a long reason wraps in the PDF, and neither the number nor the amount of the payment is broken', async () => {
+  const { attemptId, intentId } = await paid()
+  const reason = 'The donor wanted to support the students of the other residence and asked for the money on the phone'
+  await refund(staff(), { attemptId, reason, idempotencyKey: 'long reason' })
+  const { reference } = await shop.db
+    .selectFrom('payment_intents')
+    .select('reference')
+    .where('id', '=', intentId)
+    .executeTakeFirstOrThrow()
+  const lines = (await linesOfRegister()).map((line) => line.trim())
+  expect(lines).toEqual(expect.arrayContaining([reference, '₺100.00']))
+  const ofReason = lines.filter((line) => line.length > 2 && reason.includes(line))
+  expect(ofReason.length).toBeGreaterThan(1)
+  expect(ofReason.join(' ')).toBe(reason)
 })

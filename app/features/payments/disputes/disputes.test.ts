@@ -71,6 +71,11 @@ test('staff are reminded 7, 3 and 1 days before the deadline, each once, until t
     [0, 3],
   ])
   expect(reminders()).toEqual(['7', '3', '1'])
+  // Numbers stay whole in a sentence that runs from right to left.
+  const { reference } = await shop.db.selectFrom('payment_intents').select('reference').executeTakeFirstOrThrow()
+  expect(shop.sent('payments.alert_staff')[0]).toMatchObject({
+    values: { case: '\u2068C1\u2069', reference: `\u2066${reference}\u2069` },
+  })
   await setAnswerBy(staff(), { id, answerBy: day(3) })
   await markDisputeAnswered(staff(), { id })
   await remindDisputes(shop.ctx())

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import '#server/event-subscriptions.server.ts'
 import { approve } from '#features/approvals/decide.server.ts'
 import { donationDetail } from '#features/donations/admin/detail.server.ts'
+import { fundAccount } from '#features/ledger/account.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { inquirePayment } from '#features/payments/inquire.server.ts'
 import { taskDetail } from '#features/payments/suspense/task-detail.server.ts'
@@ -124,4 +125,23 @@ test('a proposal to accept does not take an amount that changed, and is not offe
   const other = await mismatched()
   await refund(shop.staff(), { attemptId: other.attemptId, amount: 30_00, reason, idempotencyKey: 'of the other' })
   await expect(settle(other.attemptId, 'accept')).rejects.toMatchObject({ code: 'refunds.on_its_way', status: 409 })
+})
+
+test('a capture too small for every line of the payment is booked to the lines that get a part of it', async () => {
+  const started = await shop.begin(100_00)
+  await shop.db
+    .updateTable('payment_lines')
+    .set({ amount: minor(99_99) })
+    .where('intent_id', '=', started.intentId)
+    .execute()
+  const small = { intent_id: started.intentId, line: 1, account: fundAccount(8), amount: minor(1) }
+  await shop.db.insertInto('payment_lines').values(small).execute()
+  bank.pay(started.form.fields.orderId!, 'taken', 40)
+  await inquirePayment(shop.ctx(), await shop.attempt(started.attemptId))
+  const before = await shop.total()
+  await approved(settle(started.attemptId, 'accept'))
+  expect((await shop.total()) - before).toBe(40)
+  expect(await accountBalance(shop, fundAccount(8))).toBe(0)
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
+  expect(await suspense(started.attemptId)).toBe(0)
 })
