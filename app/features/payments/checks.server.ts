@@ -124,5 +124,5 @@ check({
   id: 'payments.history_behind',
   says: 'a bank whose transaction history has not been compared with the ledger for more than two days',
   sql: (now) => `select gateway, compared_through, problem from bank_history
-    where compared_through < (${now} at time zone 'Europe/Istanbul')::date - ${MAX_DAYS_BEHIND}`,
+    where closed_at is null and compared_through < (${now} at time zone 'Europe/Istanbul')::date - ${MAX_DAYS_BEHIND}`,
 })

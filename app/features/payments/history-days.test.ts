@@ -56,6 +56,7 @@ test('the first night reads the day of the first payment and those since, or the
     comparedThrough: '2026-11-19',
     comparedAt: fresh.shop.now(),
     problem: null,
+    closedAt: null,
   })
   const busy = await open()
   await busy.shop.begin()

@@ -21,6 +21,8 @@ export type HistoryProgress = {
   comparedAt: Date
   /** Why the last run could not compare everything; null after a complete one. */
   problem: string | null
+  /** Since when the account is no longer configured: its payments cannot be inquired. Null while it is. */
+  closedAt: Date | null
 }
 
 /** Whole days from `day` to `later`. */
@@ -33,6 +35,7 @@ export async function historyProgress({ db }: Pick<Context, 'db'>): Promise<Hist
   return db
     .selectFrom('bank_history')
     .select(['gateway', 'compared_through as comparedThrough', 'compared_at as comparedAt', 'problem'])
+    .select('closed_at as closedAt')
     .orderBy('gateway')
     .execute()
 }
@@ -82,4 +85,14 @@ export async function noteCompared(ctx: Pick<Context, 'db' | 'now'>, gateway: st
 
 export async function noteProblem({ db }: Pick<Context, 'db'>, gateway: string, problem: string | null): Promise<void> {
   await db.updateTable('bank_history').set({ problem }).where('gateway', '=', gateway).execute()
+}
+
+/** Notes which accounts are no longer configured, and which are again. `open`: the names of those that are. */
+export async function noteClosed({ db, now }: Pick<Context, 'db' | 'now'>, open: readonly string[]): Promise<void> {
+  await db
+    .updateTable('bank_history')
+    .set({
+      closed_at: sql<Date | null>`case when gateway <> all(${open}::text[]) then coalesce(closed_at, ${now}) end`,
+    })
+    .execute()
 }

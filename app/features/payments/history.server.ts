@@ -12,7 +12,14 @@ import { hasCapturedMoney } from './attempt.ts'
 import { recordInquiry } from './bank-event.server.ts'
 import { isReversal, netAmount, type Gateway, type HistoryLine } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
-import { daysBetween, noteCompared, noteProblem, RECENT_DAYS, startProgress } from './history-progress.server.ts'
+import {
+  daysBetween,
+  noteClosed,
+  noteCompared,
+  noteProblem,
+  RECENT_DAYS,
+  startProgress,
+} from './history-progress.server.ts'
 import { bookOrphan, bookReturned } from './orphan-money.server.ts'
 import { isReturned } from './queries.server.ts'
 import type { AttemptTable } from './tables.ts'
@@ -53,10 +60,12 @@ export async function compareHistorySince(ctx: Context, day: string): Promise<vo
 
 async function forEachGateway(ctx: Context, work: (gateway: Gateway) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
-  for (const account of gateways.values()) {
-    const gateway = account.open(ctx.config)
-    if (gateway) await work(gateway).catch((error: unknown) => failures.push(error))
-  }
+  const open = [...gateways.values()].flatMap((account) => account.open(ctx.config) ?? [])
+  await noteClosed(
+    ctx,
+    open.map(({ name }) => name),
+  )
+  for (const gateway of open) await work(gateway).catch((error: unknown) => failures.push(error))
   if (failures.length > 0)
     throw new AggregateError(failures, failures.map((error) => (error as Error).message).join('; '))
 }

@@ -82,7 +82,7 @@ personalData('payment_tasks', {
   },
 })
 
-personalData('bank_history', { none: ['gateway', 'compared_through', 'compared_at', 'problem'] })
+personalData('bank_history', { none: ['gateway', 'compared_through', 'compared_at', 'problem', 'closed_at'] })
 
 personalData('merchant_problems', {
   about: 'payer',

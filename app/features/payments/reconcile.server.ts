@@ -1,14 +1,17 @@
 /** Asks the bank about attempts without a final answer: a callback comes only if the payer's browser delivers it. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { MINUTE_MS } from '#kernel/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
+import { findGateway } from './gateways/configured.server.ts'
 import { inquirePayment } from './inquire.server.ts'
 import { provision } from './authenticate.server.ts'
 import type { Attempt } from './transition.server.ts'
 
 /** If this process dies during an inquiry, another may ask again after so many milliseconds. */
 const LEASE = MINUTE_MS
+/** Milliseconds between two looks at an attempt whose account is not configured. */
+const WITHOUT_ACCOUNT = HOUR_MS
 const AT_ONCE = 8
 const BATCH = 100
 
@@ -57,6 +60,7 @@ async function claim(ctx: Context): Promise<Attempt[]> {
 
 async function look(ctx: Context, attempt: Attempt): Promise<void> {
   try {
+    if (!findGateway(ctx, attempt.gateway)) return await lookLater(ctx, attempt)
     // The capture job was lost; after the payer's time is over no card is charged.
     if (attempt.state === 'authenticated' && ctx.now < attempt.expires_at) await provision(ctx, attempt.id)
     else await inquirePayment(ctx, attempt)
@@ -64,4 +68,13 @@ async function look(ctx: Context, attempt: Attempt): Promise<void> {
     // The lease expires and the attempt is tried again; the others must not wait for it.
     ctx.log.error({ err: error, attempt: attempt.id }, 'payments: reconciling an attempt failed')
   }
+}
+
+/** The account is no longer configured: its bank cannot be asked. The home screen shows that. */
+async function lookLater({ db, now }: Context, { id }: Attempt): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(now.getTime() + WITHOUT_ACCOUNT) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -78,8 +78,17 @@ declare module '#kernel/db/tables.ts' {
       fields: JSONColumnType<Record<string, unknown>>
       at: Date
     }
-    /** How far the bank's own list was compared with the ledger; days are Istanbul's, `2026-11-21`. */
-    bank_history: { gateway: string; compared_through: string; compared_at: Date; problem: string | null }
+    /**
+     * How far the bank's own list was compared with the ledger; days are Istanbul's, `2026-11-21`. `closed_at`: since
+     * when the account is no longer configured.
+     */
+    bank_history: {
+      gateway: string
+      compared_through: string
+      compared_at: Date
+      problem: string | null
+      closed_at: Date | null
+    }
     payment_transitions: {
       id: GeneratedAlways<number>
       attempt_id: string

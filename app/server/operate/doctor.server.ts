@@ -81,10 +81,14 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
       if (progress.length === 0)
         return openGateways(config).length > 0 ? warning('not compared yet: the comparison runs every night') : null
       const says = progress
-        .map((one) => `${one.gateway} compared up to ${one.comparedThrough}${one.problem ? `: ${one.problem}` : ''}`)
+        .map((one) => {
+          const problem = one.closedAt ? 'no longer configured, its payments cannot be inquired' : one.problem
+          return `${one.gateway} compared up to ${one.comparedThrough}${problem ? `: ${problem}` : ''}`
+        })
         .join('; ')
-      const most = Math.max(...progress.map((one) => daysBetween(one.comparedThrough, dayOf(new Date()))))
-      return most > MAX_DAYS_BEHIND ? bad(says) : progress.some((one) => one.problem) ? warning(says) : good(says)
+      const open = progress.filter((one) => !one.closedAt)
+      if (open.some((one) => daysBetween(one.comparedThrough, dayOf(new Date())) > MAX_DAYS_BEHIND)) return bad(says)
+      return progress.some((one) => one.closedAt ?? one.problem) ? warning(says) : good(says)
     })
     await ask('tasks', async () => {
       const { rows } = await executeSql('select count(*)::int as n from payment_tasks where done_at is null')

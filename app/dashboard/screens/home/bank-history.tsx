@@ -4,12 +4,26 @@ import { Alert } from '#ui/alert.tsx'
 import type { HomeData } from './home.screen.tsx'
 import styles from './home.module.css'
 
-/** Until when the bank's history is reconciled with the ledger: a warning if that is more than two days ago. */
+/**
+ * Until when the bank's history is reconciled with the ledger: a warning if that is more than two days ago, or if the
+ * account is no longer configured.
+ */
 export function BankHistory({ history }: { history: HomeData['bankHistory'] }) {
   const t = useText()
   const { locale } = useLocale()
-  return history.map(({ gateway, comparedThrough, problem, behind }) => {
-    const line = t('dashboard.bank_history', { day: formatDate(startOfDay(comparedThrough), locale) })
+  return history.map(({ gateway, comparedThrough, problem, behind, closedAt }) => {
+    const day = formatDate(startOfDay(comparedThrough), locale)
+    if (closedAt)
+      return (
+        <Alert key={gateway}>
+          {t('dashboard.bank_history_closed', {
+            account: `\u2066${gateway}\u2069`,
+            since: formatDate(closedAt, locale),
+            day,
+          })}
+        </Alert>
+      )
+    const line = t('dashboard.bank_history', { day })
     if (!behind)
       return (
         <p key={gateway} className={styles.muted}>

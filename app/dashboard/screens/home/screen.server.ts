@@ -112,10 +112,11 @@ export const homeScreen = screen({
       sales,
       beds,
       checklist,
-      bankHistory: bankHistory.map(({ gateway, comparedThrough, problem }) => ({
+      bankHistory: bankHistory.map(({ gateway, comparedThrough, problem, closedAt }) => ({
         gateway,
         comparedThrough,
         problem,
+        closedAt,
         behind: daysBetween(comparedThrough, dayOf(ctx.now)) > MAX_DAYS_BEHIND,
       })),
     }

@@ -193,6 +193,11 @@ export const homeTexts = defineTexts({
     en: 'That is more than two days ago: the bank may have payments that are not in the ledger yet.',
     tr: 'Üzerinden iki günden fazla geçti: bankada henüz defterlere işlenmemiş ödemeler olabilir.',
   },
+  'dashboard.bank_history_closed': {
+    ar: 'حسابنا عند البنك ({{account}}) غير مُعدّ في الموقع منذ {{since}}: لا يمكن الاستعلام عن مدفوعاته ولا ردّ أموالها من هنا، وقورن سجلّه بالدفاتر حتى {{day}} فقط.',
+    en: 'Our merchant account ({{account}}) has not been configured since {{since}}: its payments cannot be inquired or refunded from here, and its statement was compared with the ledger only up to {{day}}.',
+    tr: 'Bankadaki hesabımız ({{account}}) {{since}} tarihinden beri sitede tanımlı değil: ödemeleri buradan sorgulanamaz ve iade edilemez; kayıtları defterlerle yalnızca {{day}} tarihine kadar karşılaştırıldı.',
+  },
   'dashboard.tasks': { ar: 'مهام يدوية', en: 'Manual tasks', tr: 'Elle yapılacak görevler' },
   'dashboard.task.refund_one_of_two': {
     ar: 'دُفع مرتين: أعد إحداهما',
