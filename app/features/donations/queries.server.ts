@@ -7,6 +7,7 @@ import { fundTotals } from '#features/ledger/totals.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
 import { paymentByToken, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
+import { wasWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -20,6 +21,8 @@ export type DonationStatus = Omit<PaymentView, 'purpose' | 'subjectId'> & {
   confirmedAt: Date | null
   /** False for cash and bank transfers: `refunded` then means that staff reversed the record. */
   byCard: boolean
+  /** True when `refunded` means that the bank does not have the payment: nothing went back to the card. */
+  writtenOff: boolean
   /** The valid receipt, and the cancelled one that it corrects; null before it is issued, and for imports. */
   receipt: { number: string; replaces: string | null } | null
 }
@@ -43,23 +46,20 @@ export const donationByToken = query({
     const row = await ctx.db
       .selectFrom('donations')
       .where('id', '=', payment.subjectId)
-      .select(['campaign_id', 'confirmed_at', 'state'])
+      .select(['intent_id', 'campaign_id', 'confirmed_at', 'state'])
       .executeTakeFirst()
     if (!row) return null
     const title = (await campaignTitles(ctx, [row.campaign_id])).get(row.campaign_id ?? 0)
-    const { amount, currency, reference, refusal, redirectToken } = payment
+    const { purpose: _purpose, subjectId, ...shown } = payment
     const view = payment.view === 'waiting' ? VIEW_WITHOUT_CARD[row.state] : payment.view
     return {
-      amount,
-      currency,
-      reference,
+      ...shown,
       view,
       byCard: payment.view !== 'waiting' || row.state === 'pending',
-      refusal,
-      redirectToken,
+      writtenOff: view === 'refunded' && (await wasWrittenOff(ctx, row.intent_id)),
       campaign: title ? { id: row.campaign_id!, title: pick(title, ctx.locale) } : null,
       confirmedAt: row.confirmed_at,
-      receipt: row.confirmed_at && (await readReceipt(ctx, payment.subjectId)),
+      receipt: row.confirmed_at && (await readReceipt(ctx, subjectId)),
     }
   },
 })

@@ -176,6 +176,16 @@ export const texts = defineTexts({
     en: 'The amount was refunded to the card you paid with. It may take your bank a few days to show it.',
     tr: 'Tutar, ödeme yaptığınız karta iade edildi. Ekstrenize yansıması bankanıza göre birkaç gün sürebilir.',
   },
+  'donations.written_off': {
+    ar: 'لم تعد هذه الدفعة تُحسب تبرعًا',
+    en: 'This payment no longer counts as a donation',
+    tr: 'Bu ödeme artık bağış sayılmıyor',
+  },
+  'donations.written_off_lead': {
+    ar: 'لم نجد هذه الدفعة لدى البنك، فشطبناها من دفاترنا. إن كانت ظاهرة في كشف بطاقتك ولم تُعَد إليك فتواصل معنا.',
+    en: 'We could not find this payment at the bank, so we removed it from our books. If it is on your card statement and was not refunded, contact us.',
+    tr: 'Bu ödemeyi bankada bulamadık ve defterlerimizden sildik. Kart ekstrenizde görünüyor ve size iade edilmediyse bize yazın.',
+  },
   'donations.reversed': {
     ar: 'أُلغي تسجيل هذا التبرع',
     en: 'The record of this donation was cancelled',

@@ -2,7 +2,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callApi, pay } from '#bank/client.ts'
 import { approve } from '#features/approvals/decide.server.ts'
+import { donationByToken } from '#features/donations/queries.server.ts'
 import { proposeWriteOff } from '#features/payments/refunds/bank-refund.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import { resolvePaymentTask } from './close-task.server.ts'
 import { reconcileBankHistory } from './history.server.ts'
@@ -33,6 +36,22 @@ test('a payment that was written off is not reported again the next night', asyn
   await nextNight()
   expect([await shop.openTasks(), await shop.booksAndBank()]).toEqual([[], { books: 0, bank: 0 }])
   expect(await shop.findings()).toEqual([])
+})
+
+test('the donor of a payment that was written off does not read that the money went back to the card', async () => {
+  const [lost, refunded] = [await notAtBank(), await shop.begin()]
+  await shop.deliver((await shop.payAtBank(refunded)).fields)
+  const seen = async ({ token }: { token: string }) => {
+    const { view, writtenOff } = (await donationByToken(shop.ctx(), token))!
+    return { view, writtenOff }
+  }
+  expect(await seen(lost)).toEqual({ view: 'paid', writtenOff: false })
+  const { approvalId } = await proposeWriteOff(shop.staff(), { attemptId: lost.attemptId, confirmed: true, reason })
+  await approve(shop.staff(2), { id: approvalId })
+  await refund(shop.staff(), { attemptId: refunded.attemptId, reason, idempotencyKey: 'a refund to the card' })
+  await sendDueRefunds(shop.ctx())
+  expect(await seen(lost)).toEqual({ view: 'refunded', writtenOff: true })
+  expect(await seen(refunded)).toEqual({ view: 'refunded', writtenOff: false })
 })
 
 test('a payment whose task staff closed with a note is not reported again the next night', async () => {

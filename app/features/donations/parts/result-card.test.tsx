@@ -1,6 +1,6 @@
 /** The result of a donation as its donor sees it. */
 import { expect, test } from 'vitest'
-import type { Locale } from '#kernel/locale.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
 import { render } from '#tests/support/render.tsx'
 import { wordsOf } from '#tests/support/pages.ts'
@@ -13,6 +13,7 @@ const donation: DonationStatus = {
   reference: 'SND-WYWM-38N3',
   view: 'paid',
   byCard: true,
+  writtenOff: false,
   refusal: null,
   redirectToken: 'token',
   campaign: { id: 7, title: 'بئر ماء (2026)' },
@@ -53,6 +54,14 @@ test('a record of cash or a transfer that staff reversed says nothing about a ca
   const [reversed, refunded] = [words({ view: 'refunded', byCard: false }), words({ view: 'refunded' })]
   expect(reversed).toContain('The record of this donation was cancelled')
   expect([/card/i.test(reversed), /card/i.test(refunded)]).toEqual([false, true])
+})
+
+test('a payment that was written off is not said to be back on the card, in any language', () => {
+  const writtenOff = (locale: Locale) => words({ view: 'refunded', writtenOff: true }, locale)
+  expect(writtenOff('en')).toContain('We could not find this payment at the bank')
+  for (const locale of LOCALES)
+    expect(writtenOff(locale)).not.toContain(words({ view: 'refunded' }, locale).slice(0, 20))
+  expect(writtenOff('en')).not.toContain('was refunded to the card')
 })
 
 test('a refused payment says why, and one without a reason does not invent one', () => {

@@ -24,6 +24,12 @@ const TEXTS: Record<DonationStatus['view'], [title: TextKey, lead: TextKey]> = {
 
 /** Cash or a transfer: often only the record was wrong, and was recorded again. */
 const REVERSED = ['donations.reversed', 'donations.reversed_lead'] as const
+const WRITTEN_OFF = ['donations.written_off', 'donations.written_off_lead'] as const
+
+function textsOf({ view, byCard, writtenOff }: DonationStatus): readonly [title: TextKey, lead: TextKey] {
+  if (writtenOff) return WRITTEN_OFF
+  return view === 'refunded' && !byCard ? REVERSED : TEXTS[view]
+}
 
 /** The result of a donation, its figures and the next steps. */
 export function ResultCard({
@@ -41,7 +47,7 @@ export function ResultCard({
   const t = useText()
   const { locale } = useLocale()
   const { view, amount, currency, campaign, reference } = donation
-  const [title, lead] = view === 'refunded' && !donation.byCard ? REVERSED : TEXTS[view]
+  const [title, lead] = textsOf(donation)
   return (
     <article className={sheet.sheet} aria-live="polite">
       <header className={clsx(sheet.head, styles[view])}>

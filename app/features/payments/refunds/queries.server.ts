@@ -20,6 +20,19 @@ export const completedRefund = (ctx: Read, id: string) =>
     .where('refunds.state', '=', 'done')
     .executeTakeFirst()
 
+/** Whether the ledger gave up money of this payment because the bank does not have it. */
+export async function wasWrittenOff(ctx: Read, intentId: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('refunds')
+    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
+    .select('refunds.id')
+    .where('intent_id', '=', intentId)
+    .where('refunds.state', '=', 'done')
+    .where('method', '=', 'adjustment')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Sub-query: completed refunds of donations, as `amount`, `currency` and `at`; no write-offs. */
 export const refundsOfDonations = (ctx: Read) =>
   ctx.db
