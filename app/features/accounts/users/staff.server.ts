@@ -13,7 +13,7 @@ import { sendSecurityNotice, ownersAnd, sendRoleChangeNotice } from './security-
 import { PersonName, Phone } from './user-validators.ts'
 import { requirePerson, assertCanManageUser, assertCanGrantRoles, rolesOf } from './can-manage.server.ts'
 import { updateUserSearchText } from './search.server.ts'
-import { revokeSessions } from './sessions.server.ts'
+import { endMailedLinks, revokeSessions } from './sessions.server.ts'
 import { requireSecondFactor, requireStepUp, secondFactorsOf } from './step-up.server.ts'
 
 /** A user's permissions changed. */
@@ -79,7 +79,7 @@ export const setRoles = command({
   },
 })
 
-/** Closes an account, or opens it again. Closing ends every session at once. */
+/** Closes an account, or opens it again. Closing ends every session and mailed link at once. */
 export const setClosed = command({
   id: 'people.set_closed',
   allow: 'users.update',
@@ -97,7 +97,10 @@ export const setClosed = command({
       .execute()
     await ownerRemains(ctx)
     auditDetail(ctx, { before: { closed: before?.disabled_at !== null }, after: { closed } })
-    if (closed) await revokeSessions(ctx, user)
+    if (closed) {
+      await revokeSessions(ctx, user)
+      await endMailedLinks(ctx, user)
+    }
     await emit(ctx, RightsChanged, { user })
   },
 })
@@ -126,7 +129,10 @@ export const editPerson = command({
   },
 })
 
-/** Ends one session of a user, or all. Ending one's own current session signs out. */
+/**
+ * Ends one session of a user, or all of them and the mailed links, by which a stranger who reads the mailbox could come
+ * back. Ending one's own current session signs out.
+ */
 export const endSessions = command({
   id: 'people.end_sessions',
   allow: 'users.update',
@@ -138,6 +144,7 @@ export const endSessions = command({
     if (session) end = end.where('id', '=', session)
     const { numDeletedRows } = await end.executeTakeFirst()
     if (session && numDeletedRows === 0n) throw new Refusal('errors.not_found', 404)
+    if (!session) await endMailedLinks(ctx, user)
     auditDetail(ctx, { detail: { sessions: Number(numDeletedRows) } })
   },
 })
