@@ -65,7 +65,7 @@ export type Context = {
 }
 
 /** @throws {Refusal} 401 if signing in would help, otherwise 403 */
-export function authorize(ctx: Context, need: Access): void {
+export function authorize(ctx: Pick<Context, 'actor'>, need: Access): void {
   if (need === 'anyone') return
   if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
   if (need !== 'signed-in' && !ctx.actor.permissions.has(need)) throw new Refusal('account.not_allowed', 403)

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Person } from '#kernel/privacy-registry.server.ts'
 import { othersAtAddress } from './shared-address.server.ts'
@@ -30,3 +31,16 @@ export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email, donor }
         ]),
       ]),
     )
+
+/** The names of donor records; an address where there is no name. The caller has checked the permission. */
+export async function donorNames(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; name: string }>`
+    select o.id, coalesce(nullif(o.name, ''),
+      (select address from donor_addresses where donor_id = o.id order by kind limit 1), '') as name
+    from donors o where o.id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}

@@ -11,6 +11,7 @@ import { createPaidDonation, staffWith, startTestDonation } from '#tests/support
 import { testSite } from '#tests/support/site.ts'
 import { destinations } from './destinations.server.ts'
 import { DonationListParams, searchTerms } from './list-params.server.ts'
+import { donationsScreen } from './screens/screens.server.ts'
 import { donationList, donationSources, selectionMetrics } from './list.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -133,4 +134,27 @@ test('all campaigns can be a destination, also drafts, the newest first', async 
   const draft = await makeCampaign(site.context(), { state: 'draft' })
   expect((await destinations(reader())).map(({ id }) => id)).toEqual([draft, campaign])
   await expect(destinations(staffWith(site.context(), 'donors.read'))).rejects.toMatchObject({ status: 403 })
+})
+
+test('a donor’s donations are exactly those of the record, also beside another donor with a similar address', async () => {
+  await createPaidDonation(at('2026-12-02T09:00:00Z'), { amount: '700', donor_name: 'Namesake', email: 'a.omer@example.org' }) // prettier-ignore
+  const rows = await db.selectFrom('donations').select(['email', 'donor_id']).execute()
+  const idOf = (email: string) => rows.find((row) => row.email === email)!.donor_id!
+  expect(await amounts({ q: 'omer@example.org' })).toEqual([100, 700])
+  expect(await amounts({ 'filter.donor': idOf('omer@example.org') })).toEqual([100])
+  expect(await amounts({ 'filter.donor': `${idOf('omer@example.org')},${idOf('maryam@example.org')}` })).toEqual([100, 200]) // prettier-ignore
+  expect(await amounts({ 'filter.donor': crypto.randomUUID() })).toEqual([])
+  // Whoever may not see donors cannot find out which donations belong together.
+  const limited = amounts({ 'filter.donor': idOf('omer@example.org') }, reader())
+  await expect(limited).rejects.toMatchObject({ status: 403 })
+  await expect(async () => find({ 'filter.donor': '1' })).rejects.toMatchObject({ status: 422 })
+})
+
+test('the screen names the donors that the list is filtered by', async () => {
+  const { id, donor_id } = await db.selectFrom('donations').select(['id', 'donor_id']).where('email', '=', 'maryam@example.org').executeTakeFirstOrThrow() // prettier-ignore
+  const load = (query: string, ctx = reader('donors.read', 'dashboard.read')) =>
+    donationsScreen.load!(ctx, { url: new URL(`https://site.example/dashboard/all-donations${query}`), params: {} } as never) // prettier-ignore
+  const { page, donors } = await load(`?filter.donor=${donor_id}`)
+  expect([page.rows.map((row) => row.id), donors]).toEqual([[id], [{ id: donor_id, name: 'مريم' }]])
+  expect((await load('')).donors).toEqual([])
 })

@@ -7,11 +7,11 @@ import { REFUSAL_KINDS } from '#features/payments/refusal-kind.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { containsName, containsWord } from '#kernel/db/contains-word.server.ts'
 import { containsPattern } from '#kernel/db/like.ts'
-import type { Context } from '#kernel/context.ts'
+import { authorize, type Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { findReference } from '#kernel/ids.ts'
+import { findReference, UUID } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES, minor, parseAmount, type Minor } from '#kernel/money.ts'
 import { daysParam, enumListParam, rangeParam, searchPageParams } from '#resource/list-params.server.ts'
@@ -43,6 +43,12 @@ export const DonationListParams = z.object({
     .regex(/^(none|[1-9]\d{0,8})(,(none|[1-9]\d{0,8}))*$/, 'errors.field_invalid')
     .optional()
     .describe('Comma-separated ids; none: the general fund'),
+  'filter.donor': z
+    .string()
+    .max(2000)
+    .regex(new RegExp(`^${UUID}(,${UUID})*$`), 'errors.field_invalid')
+    .optional()
+    .describe('Comma-separated ids of donor records; needs the permission donors.read'),
   'filter.source': z
     .string()
     .max(2000)
@@ -79,6 +85,11 @@ export function donationFilter(
     const none = campaigns.includes('none') ? sql`g.campaign_id is null` : sql`false`
     found.push(sql`(g.campaign_id = any(${ids}::integer[]) or ${none})`)
   }
+  const donors = params['filter.donor']?.split(',')
+  if (donors) {
+    authorize(ctx, 'donors.read')
+    found.push(ofDonors(donors))
+  }
   among('g.source', params['filter.source']?.split(','))
   const { from: least = null, to: most = null } = params['filter.amount'] ?? {}
   if (least !== null) found.push(sql`g.amount >= ${least}`)
@@ -89,6 +100,10 @@ export function donationFilter(
   found.push(...searchConditions(ctx, params.q))
   return sql<boolean>`${sql.join(found, sql` and `)}`
 }
+
+/** A `where` condition: rows g of these donor records. */
+export const ofDonors = (ids: readonly string[]): Condition =>
+  sql`g.donation_id in (select id from donations where donor_id = any(${[...ids]}::uuid[]))`
 
 /** Matches words, or the exact amount. A reader who may not see donors cannot search by them either. */
 function searchConditions({ actor, locale }: Pick<Context, 'actor' | 'locale'>, q: string): Condition[] {

@@ -4,6 +4,7 @@ import '#features/donors/tables.ts'
 import { sql } from 'kysely'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { donationRows } from '#features/donations/admin/list.server.ts'
+import { ofDonors } from '#features/donations/admin/list-params.server.ts'
 import { donorYears } from '#features/donations/admin/donor-totals.server.ts'
 import { consentsOf } from '#features/consents/queries.server.ts'
 import { mailsTo } from '#features/mail/queries.server.ts'
@@ -30,11 +31,10 @@ export const donorDetail = query({
     const emails = addresses.filter(({ kind }) => kind === 'email').map(({ address }) => address)
     // Orders with the address of a family are shown for its first donor.
     const firstEmails = addresses.filter(({ kind, first }) => kind === 'email' && first).map(({ address }) => address)
-    const ofDonor = sql<boolean>`g.donation_id in (select id from donations where donor_id = ${id}::uuid)`
     const [years, donations, pledges, mails, orders, notes, relations, consents, merges] = await Promise.all([
       donorYears(ctx, id),
       may('donations.read')
-        ? donationRows(ctx, { where: ofDonor, sort: '-at', limit: MOST_DONATIONS, donors: true })
+        ? donationRows(ctx, { where: ofDonors([id]), sort: '-at', limit: MOST_DONATIONS, donors: true })
         : null,
       may('transfers.read') ? pledgeRows(ctx, sql<boolean>`donor_id = ${id}::uuid`, { limit: MOST_DONATIONS }) : null,
       may('mails.read') ? (emails.length > 0 ? mailsTo(ctx, emails, MOST_MAILS) : []) : null,

@@ -117,12 +117,16 @@ export function columnsOf(t: Translate, locale: Locale, donors: boolean): Column
   ]
 }
 
-export function filtersOf(
-  t: Translate,
-  campaigns: readonly { id: number; title: string }[],
-  sources: readonly string[],
-): Filter[] {
+type FilterChoices = {
+  campaigns: readonly { id: number; title: string }[]
+  sources: readonly string[]
+  /** Those that the list is filtered by now: the page of a donor links their donations. */
+  donors: readonly { id: string; name: string }[]
+}
+
+export function filtersOf(t: Translate, { campaigns, sources, donors }: FilterChoices): Filter[] {
   return [
+    ...(donors.length > 0 ? [donorFilter(t, donors)] : []),
     { id: 'at', label: t('donation_admin.column.at'), kind: 'date' },
     { id: 'amount', label: t('dashboard.donation_amount_lira'), kind: 'money' },
     {
@@ -181,3 +185,10 @@ export function filtersOf(
     },
   ]
 }
+
+const donorFilter = (t: Translate, donors: FilterChoices['donors']): Filter => ({
+  id: 'donor',
+  label: t('donation_admin.column.donor'),
+  kind: 'pick',
+  choices: donors.map(({ id, name }) => ({ value: id, label: name || t('donation_admin.unknown_donor') })),
+})

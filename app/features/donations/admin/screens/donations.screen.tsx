@@ -31,7 +31,8 @@ export default function DonationsScreen() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { query: input, page, metrics, campaigns, sources, views, today } = useScreen<Loaded<typeof donationsScreen>>()
+  const loaded = useScreen<Loaded<typeof donationsScreen>>()
+  const { query: input, page, metrics, campaigns, views, today } = loaded
   const [params] = useSearchParams()
   const [recording, setRecording] = useState(params.has('new'))
   const record = may('donations.create') ? () => setRecording(true) : undefined
@@ -97,7 +98,7 @@ export default function DonationsScreen() {
         title="reference"
         searched
         chips={<Groups byStatus={page.byStatus} />}
-        filters={filtersOf(t, campaigns, sources)}
+        filters={filtersOf(t, loaded)}
         views={views}
         bulk={
           may('donations.create')

@@ -1,6 +1,7 @@
 import { DonationListParams } from '#features/donations/admin/list-params.server.ts'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { donationDetail } from '#features/donations/admin/detail.server.ts'
+import { donorNames } from '#features/donors/queries.server.ts'
 import { donationList, donationSources, selectionMetrics } from '#features/donations/admin/list.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
@@ -38,7 +39,9 @@ export const donationsScreen = screen({
       donationSources(ctx),
       savedViews(ctx, 'all-donations'),
     ])
-    return { query: list, page, metrics, campaigns, sources, views, today: dayOf(ctx.now) }
+    // The list has checked that the reader may see donors.
+    const donors = await donorNames(ctx, filters['filter.donor']?.split(',') ?? [])
+    return { query: list, page, metrics, campaigns, sources, donors, views, today: dayOf(ctx.now) }
   },
 })
 

@@ -50,11 +50,7 @@ export function DonorDonations({ detail: { donor, donationCount }, donations }: 
             shown: formatNumber(donations.length, locale),
             number: formatNumber(donationCount, locale),
           })}{' '}
-          {donor.email && (
-            <Link to={to(`/dashboard/all-donations?q=${encodeURIComponent(donor.email)}`)}>
-              {t('dashboard.donor_all_donations')}
-            </Link>
-          )}
+          <Link to={to(`/dashboard/all-donations?filter.donor=${donor.id}`)}>{t('dashboard.donor_all_donations')}</Link>
         </p>
       )}
     </Panel>

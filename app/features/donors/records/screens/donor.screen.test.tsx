@@ -75,6 +75,13 @@ test('staff who may only read see the figures, and no button', async () => {
   expect(panel('Donation totals').getByText('$40.00')).toBeDefined()
 })
 
+test('a long history links exactly the donations of this donor, also without an address', async () => {
+  const one = { id: 'g1', reference: 'SND-1', at: AT, campaign: null, method: 'card', status: 'paid', amount: minor(100), net: minor(100), currency: 'TRY' } // prettier-ignore
+  await open({ donor: { ...DONOR, email: null }, donations: [one as never], donationCount: 60 })
+  const link = await screen.findByRole('link', { name: 'All donations' })
+  expect(link.getAttribute('href')).toBe('/en/dashboard/all-donations?filter.donor=d1')
+})
+
 test('an annual summary is offered for years with receipts, to staff who may see donations', async () => {
   const { unmount } = await open()
   expect(screen.getAllByRole('link', { name: 'Annual summary (PDF)' }).map((link) => link.getAttribute('href'))).toEqual([`${PATH}/statement/2026`]) // prettier-ignore
