@@ -16,22 +16,27 @@ import styles from './housing.module.css'
 import boardStyles from './board.module.css'
 import { useApplication, useTransitions } from './use-application.ts'
 
+/** The id of the link in a card. */
+export const cardLink = (id: string) => `application-${id}`
+
 type Props = {
   card: Card
   /** The residence has rooms for men and for women. */
   mixed: boolean
   onDialog: (dialog: Dialog) => void
   onDrag: (card: Card | null) => void
+  /** Whether something in the card has the focus. */
+  onFocus: (has: boolean) => void
 }
 
-export function BoardCard({ card, mixed, onDialog, onDrag }: Props) {
+export function BoardCard({ card, mixed, onDialog, onDrag, onFocus }: Props) {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
   const name = card.name ?? t('dashboard.application_anonymized')
   const mayMove = may('applications.update')
   return (
-    <li>
+    <li onFocus={() => onFocus(true)} onBlur={() => onFocus(false)}>
       <div
         className={boardStyles.card}
         draggable={mayMove}
@@ -46,7 +51,11 @@ export function BoardCard({ card, mixed, onDialog, onDrag }: Props) {
               <VisuallyHidden> {t('dashboard.application_place')}</VisuallyHidden>
             </span>
           )}
-          <Link to={to(`/dashboard/housing-applications/${card.id}`)} className={boardStyles.name}>
+          <Link
+            to={to(`/dashboard/housing-applications/${card.id}`)}
+            id={cardLink(card.id)}
+            className={boardStyles.name}
+          >
             <bdi>{name}</bdi>
           </Link>
           {card.priority && (

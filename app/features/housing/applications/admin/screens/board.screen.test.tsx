@@ -180,6 +180,31 @@ test('a card that was moved too far is dragged back, after a question', async ()
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ to: 'offered' }]))
 })
 
+test('a card that its menu moved keeps the keyboard focus in its new column', async () => {
+  let state: State = 'submitted'
+  const sent = network({ [`POST ${PATH}/s/step`]: () => ((state = 'waiting'), ok({})) })
+  const load = () => ({
+    ...CHOICES,
+    board: {
+      columns: BOARD_STATES.map((one) => ({
+        state: one,
+        total: Number(one === state),
+        cards: one === state ? [card('s', one)] : [],
+      })),
+      over: { moved_out: 0, rejected: 0, withdrawn: 0 },
+      lines: LINES,
+    },
+  })
+  const { user } = await show(<ApplicationBoard />, { at: '/dashboard/housing-applications', load, layout: { permissions: TEAM } }) // prettier-ignore
+  const columnOf = () => screen.getByRole('link', { name: 'Applicant s' }).closest('[data-state]')!.getAttribute('data-state') // prettier-ignore
+  screen.getByRole('button', { name: /Applicant s/ }).focus()
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to waiting list' }))
+  await waitFor(() => expect(columnOf()).toBe('waiting'))
+  expect(sent).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Applicant s' })))
+})
+
 test('a drop that needs words opens its dialog instead of moving the card', async () => {
   const { column, sent } = await open()
   fireEvent.dragStart(screen.getByRole('link', { name: 'Applicant s' }).closest('[draggable]')!)

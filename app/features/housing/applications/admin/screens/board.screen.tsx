@@ -1,8 +1,8 @@
-import { useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs'
 import { TERMINAL_STATES, type State } from '#features/housing/applications/application.ts'
-import type { Card, WaitingListCounts } from '#features/housing/applications/admin/application-rows.ts'
+import type { Board, Card, WaitingListCounts } from '#features/housing/applications/admin/application-rows.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -14,7 +14,7 @@ import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { ApplicationDialog, type Dialog } from './application-dialogs.tsx'
-import { BoardCard } from './board-card.tsx'
+import { BoardCard, cardLink } from './board-card.tsx'
 import styles from './housing.module.css'
 import boardStyles from './board.module.css'
 import { ResidenceTerm } from './residence-term.tsx'
@@ -28,6 +28,7 @@ export default function ApplicationBoard() {
   const { board, ...choices } = useScreen<Loaded<typeof applicationBoardScreen>>()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [dragged, setDragged] = useState<Card | null>(null)
+  const focused = useFocusOfMovedCard(board)
   const open = board?.columns.reduce((sum, { total }) => sum + total, 0) ?? 0
   const listOf = (state: State) =>
     to(
@@ -66,6 +67,7 @@ export default function ApplicationBoard() {
                     mixed={board.lines.length > 1}
                     onDialog={setDialog}
                     onDrag={setDragged}
+                    onFocus={(has) => (focused.current = has ? card.id : null)}
                   />
                 ))}
               </Column>
@@ -83,6 +85,16 @@ export default function ApplicationBoard() {
       {dialog && <ApplicationDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )
+}
+
+/** A card is rendered anew in the column that it moves to; the keyboard focus goes there with it. */
+function useFocusOfMovedCard(board: Board | null) {
+  const focused = useRef<string | null>(null)
+  useEffect(() => {
+    if (focused.current && document.activeElement === document.body)
+      document.getElementById(cardLink(focused.current))?.focus()
+  }, [board])
+  return focused
 }
 
 type LineProps = { line: WaitingListCounts; chosen: { residence: number; term: number } }
