@@ -76,12 +76,12 @@ async function nextNumber(ctx: Context): Promise<{ year: number; last: number }>
 
 /** Issues receipts of donations written in bulk, dated and numbered by the time of confirmation. */
 export async function issueMissingReceipts(ctx: Context): Promise<void> {
-  await sql`with gifts as (
+  await sql`with paid as (
       select d.id, confirmed_at, extract(year from confirmed_at at time zone ${TIME_ZONE})::smallint as year
       from donations d
       where d.state <> 'pending' and not exists (select from receipts where donation_id = d.id)),
     counted as (
-      insert into receipt_counters (year, last) select year, count(*) from gifts group by year
+      insert into receipt_counters (year, last) select year, count(*) from paid group by year
       on conflict (year) do update set last = receipt_counters.last + excluded.last
       returning year, last)
     insert into receipts (donation_id, year, serial, token, issued_at)
@@ -89,7 +89,7 @@ export async function issueMissingReceipts(ctx: Context): Promise<void> {
       translate(rtrim(encode(substring(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'))
         from 1 for 16), 'base64'), '='), '+/', '-_'),
       confirmed_at
-    from gifts join counted using (year)`.execute(ctx.db)
+    from paid join counted using (year)`.execute(ctx.db)
   await writeDocuments(
     ctx,
     await sendersOf(ctx),

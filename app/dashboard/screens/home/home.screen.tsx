@@ -56,7 +56,7 @@ export default function Home() {
           {home.figures && <MetricsSection figures={home.figures} />}
           {home.sales && <SalesFigures sales={home.sales} />}
           {home.beds && <BedFigures beds={home.beds} />}
-          {home.gifts && <RecentDonations donations={home.gifts} />}
+          {home.recentDonations && <RecentDonations donations={home.recentDonations} />}
           {home.content && home.content.kinds.length > 0 && !home.figures && <Content content={home.content} />}
           {home.content && !home.figures && <RecentChanges recent={home.content.recent} />}
         </div>

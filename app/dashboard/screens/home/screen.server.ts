@@ -91,7 +91,7 @@ export const homeScreen = screen({
       secondWanted: ctx.actor!.secondFactorWanted ?? false,
       today: ctx.now,
       figures,
-      gifts: recentDonations?.rows ?? null,
+      recentDonations: recentDonations?.rows ?? null,
       waiting: [
         ...requests,
         ...transfers,

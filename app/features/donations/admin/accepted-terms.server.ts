@@ -7,10 +7,10 @@ export const acceptedTerms = query({
   async run({ db }): Promise<Record<string, number>> {
     const rows = await db
       .selectFrom('donations')
-      .select(({ fn }) => ['terms_version', fn.countAll<number>().as('gifts')])
+      .select(({ fn }) => ['terms_version', fn.countAll<number>().as('count')])
       .where('terms_version', 'is not', null)
       .groupBy('terms_version')
       .execute()
-    return Object.fromEntries(rows.map(({ terms_version, gifts }) => [terms_version!, Number(gifts)]))
+    return Object.fromEntries(rows.map(({ terms_version, count }) => [terms_version!, Number(count)]))
   },
 })

@@ -16,10 +16,10 @@ function parseParams(url: URL) {
   const query = Object.fromEntries(url.searchParams)
   try {
     const filters = parse(DonationListParams, query)
-    return { gifts: filters, list: { ...parse(ListParams, query), sort: filters.sort } }
+    return { filters, list: { ...parse(ListParams, query), sort: filters.sort } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { gifts: parse(DonationListParams, {}), list: { ...parse(ListParams, {}), sort: '-at' } }
+    return { filters: parse(DonationListParams, {}), list: { ...parse(ListParams, {}), sort: '-at' } }
   }
 }
 
@@ -30,7 +30,7 @@ export const donationsScreen = screen({
   allow: 'donations.read',
   menu: { icon: 'heart-handshake' },
   async load(ctx, { url }) {
-    const { gifts: filters, list } = parseParams(url)
+    const { filters, list } = parseParams(url)
     const narrowed = list.q !== '' || Object.keys(list.filters).length > 0
     const [page, metrics, campaigns, sources, views] = await Promise.all([
       donationList(ctx, filters),
