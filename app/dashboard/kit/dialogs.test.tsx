@@ -89,6 +89,8 @@ test.each([
   expect(dialog.queryByRole('alert')?.textContent).toBe(marked ? undefined : words)
   expect(input.getAttribute('aria-invalid') === 'true').toBe(marked)
   expect([input.value, requests.length]).toEqual(['Twice', 1])
+  // The browser takes the focus from the button, which is disabled while the change is sent.
+  await waitFor(() => expect(document.activeElement).toBe(marked ? input : submit()))
 })
 
 test('without a network the dialog stays open with the reason, and the message sends it again', async () => {

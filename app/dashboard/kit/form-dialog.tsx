@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import { Dialog } from './dialog.tsx'
@@ -62,12 +62,25 @@ export function FormDialog(props: Props) {
     setUnmarked([...errors].filter((text) => !shown.includes(text)).join(' '))
   }, [fields])
   const problem = error?.message || unmarked
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+  // The browser takes the focus from the submit button, which is disabled while the form is sent.
+  useEffect(() => {
+    if (busy || !sent.current) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const button = form.current?.querySelector<HTMLElement>('[type=submit]')
+    if (wrong || problem) sent.current = false
+    else if (document.activeElement !== document.body) return
+    ;(wrong ?? button)?.focus()
+  })
   return (
     <Dialog opened onClose={onClose} title={title} size={size}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          sent.current = true
           onSubmit()
         }}
       >

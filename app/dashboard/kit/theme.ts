@@ -37,7 +37,8 @@ export const theme = createTheme({
     // The header of a dialog is not the banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    // The placeholder would be a focusable child of the menu that is no item of it (axe: aria-required-children).
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500, size: 'lg' } },
     Tooltip: { defaultProps: { withArrow: true } },
   },
