@@ -15,7 +15,7 @@ import { recordFundTransfer } from '#features/fund-transfers/record.server.ts'
 import { fundAccount } from '#features/ledger/account.ts'
 import { accountBalance, fundBalance, fundTotal } from '#features/ledger/totals.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
-import { dayOf } from '#kernel/dates.ts'
+import { dayOf, formatDate } from '#kernel/dates.ts'
 import type { Minor } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
@@ -66,6 +66,8 @@ test('an expense is booked when a second person approves; the public total does 
   expect(await outcomeOf(approve(staff(new Date(), { id: me }), { id: approvalId }))).toBe('approvals.own')
   const row = (await approvalList(staff())).find((one) => one.id === approvalId)!
   expect(row.described!.title).toBe('Expense of \u2068₺30.50\u2069 to \u2068Ahmet Yılmaz\u2069')
+  const paid = formatDate(new Date(`${dayOf(new Date())}T12:00:00Z`), 'en')
+  expect(row.described!.facts).toContainEqual({ name: 'Payment date', value: paid })
   await approve(staff(), { id: approvalId })
   expect([await balance(id), await given(id)]).toEqual([69_50, 100_00])
   expect(await accountBalance({ db }, 'cash')).toBe(cash - 30_50)
