@@ -30,7 +30,7 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
     return part ? [{ suggestion, part }] : []
   })
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="sm" align="flex-start" ta="start">
       {line.monthClosed && (
         <Text size="sm" c="dimmed">
           {t('dashboard.line_closed_text')}
@@ -44,7 +44,7 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
         </Text>
       )}
       {ready.map(({ suggestion, part }, at) => (
-        <div key={at}>
+        <Stack key={at} gap={6} align="flex-start">
           <SuggestionText suggestion={suggestion} />
           {suggestion.settlement && (
             <SettlementSumTable
@@ -70,7 +70,7 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
               </Button>
             )
           )}
-        </div>
+        </Stack>
       ))}
       {mayMatch && (
         <Button
