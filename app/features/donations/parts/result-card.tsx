@@ -58,7 +58,7 @@ export function ResultCard({
       <div className={sheet.body}>
         {donation.refusal && <p className={styles.reason}>{t(`payments.refused.${donation.refusal}`)}</p>}
         <p className={sheet.lead}>{t(lead)}</p>
-        <p className={clsx(sheet.sum, view === 'declined' && sheet.notPaid)}>
+        <p className={clsx(sheet.sum, (view === 'declined' || view === 'refunded') && sheet.notPaid)}>
           <strong>{formatMoney(amount, currency, locale)}</strong>
           <span>{moneyInWords(amount, currency, locale)}</span>
         </p>

@@ -86,7 +86,15 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
           </div>
           <PrivacyNotice />
         </Card>
-        <DeliveryFields page={page} quotes={quotes} typed={typed} fieldErrors={fieldErrors} />
+        <DeliveryFields page={page} quotes={quotes} typed={typed} fieldErrors={fieldErrors}>
+          <TextArea
+            {...field('note')}
+            label={t('orders.field.note')}
+            hint={t('orders.field.note_hint')}
+            rows={2}
+            optional
+          />
+        </DeliveryFields>
         {page.donations && (
           <Card as="section" padded className={styles.part}>
             <h2 className={styles.title}>{t('orders.donation')}</h2>
@@ -115,13 +123,6 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
         <Card as="section" padded className={styles.part}>
           <h2 className={styles.title}>{t('orders.seller')}</h2>
           <SaleTexts terms={page.terms} />
-          <TextArea
-            {...field('note')}
-            label={t('orders.field.note')}
-            hint={t('orders.field.note_hint')}
-            rows={2}
-            optional
-          />
         </Card>
       </div>
       <Card as="aside" padded className={styles.aside}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Quote } from '#features/shop/coupons/coupon.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -13,9 +14,11 @@ type Props = {
   quotes: { courier: Quote; pickup: Quote }
   typed: Record<string, string>
   fieldErrors: Record<string, string>
+  /** Shown after the fields of the chosen delivery. */
+  children: ReactNode
 }
 
-export function DeliveryFields({ page, quotes, typed, fieldErrors }: Props) {
+export function DeliveryFields({ page, quotes, typed, fieldErrors, children }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const field = (name: string) => ({ name, defaultValue: typed[name], error: fieldErrors[name] })
@@ -68,6 +71,7 @@ export function DeliveryFields({ page, quotes, typed, fieldErrors }: Props) {
           </Select>
         </div>
       )}
+      {children}
     </Card>
   )
 }
