@@ -36,6 +36,8 @@ export function BoardCard({ card, mixed, onDialog, onDrag, onFocus }: Props) {
   const name = card.name ?? t('dashboard.application_anonymized')
   const mayMove = may('applications.update')
   return (
+    // The handlers only note where the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li onFocus={() => onFocus(true)} onBlur={() => onFocus(false)}>
       <div
         className={boardStyles.card}

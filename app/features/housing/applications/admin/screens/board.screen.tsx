@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'rea
 import { Button } from '@mantine/core'
 import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs'
 import { TERMINAL_STATES, type State } from '#features/housing/applications/application.ts'
-import type { Board, Card, WaitingListCounts } from '#features/housing/applications/admin/application-rows.ts'
+import type { Card, WaitingListCounts } from '#features/housing/applications/admin/application-rows.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -28,7 +28,7 @@ export default function ApplicationBoard() {
   const { board, ...choices } = useScreen<Loaded<typeof applicationBoardScreen>>()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [dragged, setDragged] = useState<Card | null>(null)
-  const focused = useFocusOfMovedCard(board)
+  const focused = useFocusOfMovedCard()
   const open = board?.columns.reduce((sum, { total }) => sum + total, 0) ?? 0
   const listOf = (state: State) =>
     to(
@@ -88,12 +88,12 @@ export default function ApplicationBoard() {
 }
 
 /** A card is rendered anew in the column that it moves to; the keyboard focus goes there with it. */
-function useFocusOfMovedCard(board: Board | null) {
+function useFocusOfMovedCard() {
   const focused = useRef<string | null>(null)
   useEffect(() => {
     if (focused.current && document.activeElement === document.body)
       document.getElementById(cardLink(focused.current))?.focus()
-  }, [board])
+  })
   return focused
 }
 
