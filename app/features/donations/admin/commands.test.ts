@@ -78,7 +78,7 @@ test('the detail has the whole timeline of a donation, as documented', async () 
     [`fund:${campaign}`, -250_00],
   ])
   expect(story.can).toMatchObject({
-    refund: { left: 250_00, sameDay: true },
+    refund: { left: 250_00, alone: 5_000_00, sameDay: true },
     reverse: false,
     resend: true,
     decideMismatch: null,

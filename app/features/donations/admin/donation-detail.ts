@@ -39,10 +39,10 @@ export type DonationDetail = {
   letters: EmailEntry[] | null
   audit: AuditEntryDetail[] | null
   can: {
-    /** A partial or full refund through the bank. */
-    refund: { attemptId: string; left: Minor; currency: Currency; sameDay: boolean } | null
+    /** A partial or full refund through the bank. `alone`: above it a second person must approve. */
+    refund: { attemptId: string; left: Minor; alone: Minor; currency: Currency; sameDay: boolean } | null
     /** A second capture: it can only be refunded in full. */
-    refundSecond: { attemptId: string; left: Minor; currency: Currency } | null
+    refundSecond: { attemptId: string; left: Minor; alone: Minor; currency: Currency } | null
     /** Paid through a bank connection that is not set up here: refunds are made at that bank. */
     refundElsewhere: boolean
     decideMismatch: { attemptId: string; left: Minor; currency: string; acceptable: boolean } | null

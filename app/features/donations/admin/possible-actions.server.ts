@@ -1,5 +1,6 @@
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
+import { refundableAlone } from '#features/payments/refunds/approval-limit.server.ts'
 import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import type { RefundState } from '#features/payments/refunds/refund.ts'
 import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
@@ -54,15 +55,21 @@ export async function possibleActions(
     disputable(second ?? (counted && mismatch)),
   ])
   const refund = may('payments.refund')
+  const alone = (attempt: AttemptTimeline) => refundableAlone(ctx, of(attempt).currency)
   const refunding = refunds.some(({ attemptId, state }) => attemptId === mismatch?.id && !ENDED.includes(state))
   const write = may('donations.create')
   const offline = base.recorded_at !== null
   return {
     refund:
       refund && counted && ofCounted
-        ? { ...of(counted), left: ofCounted, sameDay: dayOf(counted.captured!.at) === dayOf(ctx.now) }
+        ? {
+            ...of(counted),
+            left: ofCounted,
+            alone: await alone(counted),
+            sameDay: dayOf(counted.captured!.at) === dayOf(ctx.now),
+          }
         : null,
-    refundSecond: refund && second && ofSecond ? { ...of(second), left: ofSecond } : null,
+    refundSecond: refund && second && ofSecond ? { ...of(second), left: ofSecond, alone: await alone(second) } : null,
     decideMismatch:
       refund && mismatch && ofMismatch
         ? {

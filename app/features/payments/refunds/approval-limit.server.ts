@@ -3,19 +3,24 @@ import { sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { add, minor, type Currency, type Minor } from '#kernel/money.ts'
+import { minor, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+
+/** Whether the person may refund this amount without a second approval. Waits for their other refunds, which count. */
+export async function canRefundWithoutApproval(ctx: Context, amount: Minor, currency: Currency): Promise<boolean> {
+  await lockPerson(ctx)
+  return amount <= (await refundableAlone(ctx, currency))
+}
 
 /**
- * Whether one person may refund this amount without a second approval. Everything they refunded that way within a day
- * counts, so that a large refund cannot be split. The limit is in lira, so another currency always needs a second
- * person.
+ * How much the person may refund now without a second approval; above a lowered limit it is negative. Everything they
+ * refunded that way within a day counts, so that a large refund cannot be split. The limit is in lira, so another
+ * currency always needs a second person.
  */
-export async function canRefundWithoutApproval(ctx: Context, amount: Minor, currency: Currency): Promise<boolean> {
-  if (currency !== 'TRY') return false
-  await lockPerson(ctx)
+export async function refundableAlone(ctx: Context, currency: Currency): Promise<Minor> {
+  if (currency !== 'TRY') return ZERO
   // The saved settings apply, never those of a preview.
   const { refunds } = await readSettings({ db: ctx.db, actor: null }, 'refunds')
-  const { alone: limit } = await ctx.db
+  const { alone } = await ctx.db
     .selectFrom('refunds')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('alone'))
     .where('requested_by', '=', ctx.actor!.id)
@@ -24,7 +29,7 @@ export async function canRefundWithoutApproval(ctx: Context, amount: Minor, curr
     .where('currency', '=', 'TRY')
     .where('approval_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return add(minor(Number(limit)), amount) <= refunds.secondPersonAbove
+  return subtract(refunds.secondPersonAbove, minor(Number(alone)))
 }
 
 /**

@@ -4,7 +4,9 @@ import { closeBatch } from '#bank/client.ts'
 import { approve, reject, withdraw } from '#features/approvals/decide.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
+import type { Currency } from '#kernel/money.ts'
 import { CARDS, HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { refundableAlone } from './approval-limit.server.ts'
 import { proposeMismatch } from './mismatch.server.ts'
 import { refund } from './refund.server.ts'
 import { sendDueRefunds } from './send.server.ts'
@@ -53,6 +55,16 @@ test('small refunds within a day count together; the next day they do not', asyn
   await approve(shop.staff(2), { id: rows[0]!.id })
   shop.pass(25 * HOUR)
   expect(await ask(payments[2]!.attemptId, 50_00)).toHaveProperty('refundId')
+})
+
+test('what a person may still refund alone decreases with each refund, and is nothing in another currency', async () => {
+  const payments = [await paid(), await paid()]
+  const alone = (currency: Currency = 'TRY', n = 1) => refundableAlone(shop.staff(n), currency)
+  expect([await alone(), await alone('USD')]).toEqual([50_00, 0])
+  await ask(payments[0]!.attemptId, 30_00)
+  expect([await alone(), await alone('TRY', 2)]).toEqual([20_00, 50_00])
+  expect(await ask(payments[1]!.attemptId, 20_01)).toHaveProperty('approvalId')
+  expect(await alone()).toBe(20_00)
 })
 
 test('what two people approved does not count against one of them; another currency always needs two', async () => {

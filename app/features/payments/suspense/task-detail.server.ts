@@ -6,10 +6,12 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { donationsOfPayments } from '#features/donations/queries.server.ts'
 import { orphanOf } from '#features/payments/orphan-money.server.ts'
 import type { TaskKind } from '#features/payments/task.server.ts'
+import { refundableAlone } from '#features/payments/refunds/approval-limit.server.ts'
 import { openDisputesOf, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { ordersAmong } from '#features/shop/orders/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { isUuid } from '#kernel/ids.ts'
+import type { Currency } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { attemptAtBank, orphanAtBank } from './bank.server.ts'
@@ -71,13 +73,15 @@ async function attemptOf(ctx: Context, id: string) {
     .orderBy('created_at')
     .execute()
   const { intent_id: intentId, ...attempt } = found
-  const [donations, [order], left, disputed] = await Promise.all([
+  const [donations, [order], left, alone, disputed] = await Promise.all([
     donationsOfPayments(ctx, [intentId]),
     ordersAmong(ctx, [intentId]),
     undisputedOf(ctx, id),
+    refundableAlone(ctx, found.captured_currency as Currency),
     openDisputesOf(ctx, id),
   ])
-  return { ...attempt, donation: donations.get(intentId) ?? null, order: order?.id ?? null, left, disputed, refunds }
+  const donation = donations.get(intentId) ?? null
+  return { ...attempt, donation, order: order?.id ?? null, left, alone, disputed, refunds }
 }
 
 async function orderOf(ctx: Context, id: string) {

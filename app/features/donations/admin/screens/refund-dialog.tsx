@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Radio, Stack, Text } from '@mantine/core'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { formatMoney, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
 import { MIN_REASON } from '#kernel/reason.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -11,6 +11,8 @@ import { toast } from '#dashboard/kit/toast.tsx'
 type Props = {
   attemptId: string
   left: Minor
+  /** What this person may still refund alone: above it a second person must approve. */
+  alone: Minor
   currency: Currency
   /** The full amount on the same day: it never shows on the payer's statement. */
   sameDay: boolean
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** Refunds through the bank, with a reason. A large amount needs the approval of a second person. */
-export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, onClose }: Props) {
+export function RefundDialog({ attemptId, left, alone, currency, sameDay, wholeOnly, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
@@ -30,7 +32,8 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
   const [reason, setReason] = useState('')
   const all = `\u2068${formatMoney(left, currency, locale)}\u2069`
   const read = parseAmount(amount, { locale })
-  const shown = whole ? all : read.ok ? `\u2068${formatMoney(read.amount, currency, locale)}\u2069` : ''
+  const asked = whole ? left : read.ok ? read.amount : null
+  const shown = asked === null ? '' : `\u2068${formatMoney(asked, currency, locale)}\u2069`
   const sendRefund = () => {
     if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
     return void run({
@@ -86,6 +89,9 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
         error={fieldErrors.reason}
         onReason={setReason}
       />
+      <div aria-live="polite">
+        {asked !== null && asked > alone && <Alert color="saffron">{t('dashboard.donation_refund_second')}</Alert>}
+      </div>
       <Text size="sm" c="dimmed">
         {t(whole && sameDay ? 'dashboard.donation_refund_same_day' : 'dashboard.donation_refund_later')}
       </Text>

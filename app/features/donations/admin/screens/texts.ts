@@ -213,6 +213,11 @@ export const donationScreenTexts = defineTexts({
     en: 'The refund was recorded and is being sent to the bank.',
     tr: 'Kaydedildi, bankaya iletiliyor.',
   },
+  'dashboard.donation_refund_second': {
+    ar: 'لا تُرسَل هذه الإعادة إلى البنك إلا بعد موافقة شخص ثانٍ.',
+    en: 'A second person must approve this refund before it is sent to the bank.',
+    tr: 'Bu iadenin bankaya iletilmesi için ikinci bir kişinin onayı gerekir.',
+  },
   'dashboard.donation_refund_proposed': {
     ar: 'المبلغ يتجاوز حدّك، فينتظر موافقة شخص ثانٍ.',
     en: 'The amount is above your limit: a second person has to approve it first.',

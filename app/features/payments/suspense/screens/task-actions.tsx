@@ -108,7 +108,9 @@ function ActionDialog({ task, action, onClose }: { task: Task; action: Action; o
     case 'bank_refund':
       return <BankRefundDialog task={task} onClose={onClose} />
     case 'refund':
-      return <RefundDialog {...remainderOf(attempt!)} sameDay={false} wholeOnly onClose={onClose} />
+      return (
+        <RefundDialog {...remainderOf(attempt!)} alone={attempt!.alone} sameDay={false} wholeOnly onClose={onClose} />
+      )
     case 'dispute':
       return <OpenDispute {...remainderOf(attempt!)} onClose={onClose} />
     case 'accept':

@@ -17,6 +17,7 @@ import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
 import { waitingRefund } from '#features/payments/refunds/refund.server.ts'
 import { disputesOfAttempts, refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
+import { refundableAlone } from '#features/payments/refunds/approval-limit.server.ts'
 import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
@@ -183,6 +184,8 @@ async function paymentOf(ctx: Context, paid: Paid) {
     captured: minor(paid.captured_amount ?? 0),
     /** The refundable amount: zero while the bank holds the money because of a dispute. */
     left: disputed ? ZERO : await refundableAmount(ctx, paid.id),
+    /** Above it a second person must approve a refund. */
+    alone: await refundableAlone(ctx, 'TRY'),
     undisputed: await undisputedOf(ctx, paid.id),
     disputes,
     refunds: refunds.map((one) => ({ ...one, by: nameOf(one.by) })),

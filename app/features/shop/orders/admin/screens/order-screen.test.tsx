@@ -28,6 +28,7 @@ const PAYMENT: NonNullable<AdminOrder['payment']> = {
   capturedAt: at,
   captured: minor(575_00),
   left: minor(575_00),
+  alone: minor(5_000_00),
   undisputed: minor(575_00),
   disputes: [],
   refunds: [],

@@ -171,6 +171,7 @@ function Steps() {
           <RefundDialog
             attemptId={payment.attemptId}
             left={payment.left}
+            alone={payment.alone}
             currency="TRY"
             sameDay={payment.sameDay}
             onClose={() => setOpen(null)}
