@@ -16,6 +16,8 @@ export type ExportDetails = {
   orderNumber: string | null
   /** The bank's number of the card payment or of the transfer. */
   bankReference: string | null
+  /** What arrived in the funds, before refunds and lost disputes; 0 for a donation that was not paid. */
+  received: Minor
   refunded: Minor | null
   /** Its share of the commission of the payout, and fees of disputes; 0 until the payout is matched. */
   bankFees: Minor
@@ -38,6 +40,7 @@ export async function exportDetails(ctx: Context, ids: readonly string[]): Promi
     .select(['d.id', 'd.intent_id', 'official_number', 'a.order_id', 'a.host_ref', 'o.bank_reference'])
     // What the bank returned before people accepted the rest of a payment was never part of the donation.
     .select(sql<Minor | null>`least(a.returned, case when a.id is not null then g.returned end)`.as('returned'))
+    .select(sql<Minor>`g.net + g.returned`.as('received'))
     .select(sql<Minor>`round(g.fee)::bigint`.as('fees'))
     .execute()
   const intents = rows.map(({ intent_id }) => intent_id)
@@ -51,6 +54,7 @@ export async function exportDetails(ctx: Context, ids: readonly string[]): Promi
         officialNumber: row.official_number,
         orderNumber: row.order_id,
         bankReference: row.host_ref ?? row.bank_reference,
+        received: row.received,
         refunded: row.returned,
         bankFees: row.fees,
         dispute: disputeOf.get(row.intent_id) ?? null,

@@ -76,7 +76,9 @@ function spreadsheetOf(ctx: Context, params: DonationListParams) {
     column('campaign', 34),
     column('method', 14),
     column('status', 18),
-    sum('amount'),
+    // Not summed up: it is also the amount of donations that were not paid.
+    column('amount', 14),
+    sum('received'),
     sum('refunded'),
     sum('net'),
     sum('bank_fees'),
@@ -134,7 +136,8 @@ async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean
     for (const donation of rows) {
       const more = details.get(donation.id)
       const rate = rateOf({ currency: donation.currency, day: dayOf(donation.at) })
-      const lira = donation.currency === 'TRY' ? donation.amount : rate && inLira(donation.amount, rate.rate)
+      const received = more?.received ?? ZERO
+      const lira = donation.currency === 'TRY' ? received : rate && inLira(received, rate.rate)
       yield [
         donation.reference,
         donation.at,
@@ -143,6 +146,7 @@ async function* rowsOf(ctx: Context, params: DonationListParams, donors: boolean
         t(`donation_admin.method.${donation.method}`),
         t(`donation_admin.status.${donation.status}`),
         { money: donation.amount },
+        { money: received },
         moneyCell(more?.refunded),
         { money: donation.net },
         moneyCell(more?.bankFees || null),

@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { openDispute } from '#features/payments/refunds/dispute.server.ts'
 import { seedDemo } from '#server/demo.server.ts'
-import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { createPaidDonation, staffWith, startRefund, startTestDonation } from '#tests/support/donations.ts'
 import { makePerson, openSession, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -119,6 +119,7 @@ test('bank commission, dispute and net of each donation; sums below them; the da
     await createPaidDonation(at, { amount: '100', donor_name: 'Sums' }),
     await createPaidDonation(at, { amount: '200', donor_name: 'Sums' }),
   ]
+  await startTestDonation(at, { amount: '400', donor_name: 'Not paid' })
   const settlement = crypto.randomUUID()
   // An order of 300 lira was paid out with the first one; the second waits for its payout.
   await sql`insert into card_settlements (id, gateway, currency, first_on, last_on, paid_on, payments, sales, returned, net, commission, settled_at)
@@ -134,18 +135,29 @@ test('bank commission, dispute and net of each donation; sums below them; the da
   expect(answer.headers.get('Content-Disposition')).toContain('filename="donations-2032-05-01_2032-05-31-en.xlsx"')
   const [head, ...rows] = await readSheet(Buffer.from(await answer.arrayBuffer()))
   const cells = (row: (typeof rows)[number], ...titles: string[]) => titles.map((title) => row[head!.indexOf(title)])
-  const money = ['Amount', 'Bank fees', 'Net after bank fees'] as const
+  const money = ['Amount', 'Received', 'Bank fees', 'Net after bank fees', 'Value in lira'] as const
   expect(rows.map((row) => cells(row, ...money))).toEqual([
     // 1000 × 10000 ÷ 40000 kuruş
-    [100, 2.5, 97.5],
-    [200, null, 200],
-    [300, 2.5, 297.5],
+    [100, 100, 2.5, 97.5, 100],
+    [200, 200, null, 200, 200],
+    [400, 0, null, 0, 0],
+    // The 400 were not paid: no sum has them.
+    [null, 300, 2.5, 297.5, 300],
   ])
   expect(cells(rows[1]!, 'Dispute', 'Disputed amount')).toEqual(['Open', 50])
   expect(cells(rows[1]!, 'Dispute: answer by')).toEqual([new Date('2032-06-01T00:00:00Z')])
   expect(rows.at(-1)![0]).toBe('Total TRY')
   const csv = await (await take('export.csv?lang=en&filter.at=2032-05-01..2032-05-31')).text()
-  expect(csv.trim().split('\r\n')).toHaveLength(3)
+  expect(csv.trim().split('\r\n')).toHaveLength(4)
+})
+
+test('what arrived stays received after a refund, which is in its own column', async () => {
+  const at = { ...ctx, now: new Date('2033-05-10T09:00:00Z') }
+  await startRefund(at, await createPaidDonation(at, { amount: '100', donor_name: 'Refunded' }), 30_00)
+  const answer = await take('export.xlsx?lang=en&filter.at=2033-05-01..2033-05-31')
+  const [head, row] = await readSheet(Buffer.from(await answer.arrayBuffer()))
+  const titles = ['Amount', 'Received', 'Net amount', 'Value in lira']
+  expect(titles.map((title) => row![head!.indexOf(title)])).toEqual([100, 100, 70, 100])
 })
 
 test('the audit log records who exported what', async () => {

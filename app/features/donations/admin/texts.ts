@@ -41,6 +41,7 @@ export const texts = defineTexts({
   'donation_admin.column.method': { ar: 'الطريقة', en: 'Method', tr: 'Yöntem' },
   'donation_admin.column.status': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
   'donation_admin.column.amount': { ar: 'المبلغ', en: 'Amount', tr: 'Tutar' },
+  'donation_admin.column.received': { ar: 'المستلَم', en: 'Received', tr: 'Alınan' },
   'donation_admin.column.net': { ar: 'الصافي', en: 'Net amount', tr: 'Net tutar' },
   'donation_admin.column.currency': { ar: 'العملة', en: 'Currency', tr: 'Para birimi' },
   'donation_admin.column.language': { ar: 'اللغة', en: 'Language', tr: 'Dil' },
