@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { donorOfIntent, touchDonation } from '#features/donations/add-confirmed.server.ts'
 import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
-import { lockSecond, settleSecond } from '#features/payments/capture.server.ts'
+import { lockIntent, lockSecond, settleSecond } from '#features/payments/capture.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { openRefundsOf } from '#features/payments/refunds/bank-refund.server.ts'
 import { openDisputesOf, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
@@ -45,8 +45,8 @@ const secondApproval = approvalKind({
 })
 
 /**
- * Proposes to accept the second capture. @throws {Refusal} 409 when it is not open any more, or in another currency;
- * 422
+ * Proposes to accept the second capture. @throws {Refusal} 409 when it is not open any more, of an order, or in another
+ * currency; 422
  */
 export const proposeAcceptSecondCapture = command({
   id: 'suspense.propose_keep_second',
@@ -64,6 +64,9 @@ export const proposeAcceptSecondCapture = command({
 
 async function checkSecond(ctx: Context, { attemptId }: Second) {
   const attempt = await lockSecond(ctx, attemptId)
+  // A buyer pays once: the second payment of an order goes back.
+  const { purpose } = await lockIntent(ctx, attempt.intent_id)
+  if (purpose === 'order') throw new Refusal('suspense.second_of_order', 409)
   if (!CURRENCIES.some((one) => one === attempt.captured_currency)) throw new Refusal('payments.other_currency', 409)
   const rest = await undisputedOf(ctx, attemptId)
   if (rest <= ZERO) throw new Refusal('payments.no_mismatch', 409)

@@ -1,7 +1,7 @@
 /** A donation that was paid twice: what happens to the second payment does not change the status of the donation. */
 import { beforeEach, expect, test } from 'vitest'
 import '#server/event-subscriptions.server.ts'
-import { approve } from '#features/approvals/decide.server.ts'
+import { approve, reject } from '#features/approvals/decide.server.ts'
 import { donationDetail } from '#features/donations/admin/detail.server.ts'
 import { exportDetails } from '#features/donations/admin/export-details.server.ts'
 import { confirmDonation } from '#features/donations/confirm.server.ts'
@@ -148,4 +148,15 @@ test('a dispute about the second payment is offered for that payment, and leaves
     refundSecond: null,
     disputeSecond: null,
   })
+})
+
+test('the second payment of an order cannot become a donation: a buyer pays once, and gets it back', async () => {
+  const { first, second } = await paidTwice()
+  const { approvalId } = await propose(second.attemptId)
+  await shop.db.updateTable('payment_intents').set({ purpose: 'order' }).where('id', '=', first.intentId).execute()
+  const refused = { code: 'suspense.second_of_order', status: 409 }
+  await expect(approve(shop.staff(2), { id: approvalId })).rejects.toMatchObject(refused)
+  await reject(shop.staff(2), { id: approvalId })
+  await expect(propose(second.attemptId)).rejects.toMatchObject(refused)
+  expect(await accountBalance(shop, `suspense:${second.attemptId}`)).toBe(-100_00)
 })

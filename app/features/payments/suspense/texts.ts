@@ -6,6 +6,11 @@ export const texts = defineTexts({
     en: 'Choose a campaign or the general fund.',
     tr: 'Bir kampanya ya da genel fonu seçin.',
   },
+  'suspense.second_of_order': {
+    ar: 'دُفع هذا الطلب مرتين، ولا تصبح الدفعة الثانية تبرعًا: أعدها إلى المشتري.',
+    en: 'This order was paid twice. The second payment cannot become a donation: refund it to the buyer.',
+    tr: 'Bu siparişin ödemesi iki kez yapıldı. İkinci ödeme bağışa dönüştürülemez; alıcıya iade edin.',
+  },
   'suspense.in_dispute': {
     ar: 'على جزء من هذه الدفعة اعتراض لدى البنك، فلا تصبح تبرعًا حتى يُبتّ فيه.',
     en: 'A part of this payment is disputed. It can become a donation when the dispute is decided.',
