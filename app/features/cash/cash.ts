@@ -29,6 +29,7 @@ export type CashCountRow = {
   id: string
   currency: Currency
   counted: Minor
+  /** The balance in the books, less the expenses in cash that were pending approval. */
   expected: Minor
   /** Above zero: more than in the books. */
   difference: Minor

@@ -2,6 +2,7 @@
 import '#server/event-subscriptions.server.ts'
 import { expect, test } from 'vitest'
 import { approve, reject } from '#features/approvals/decide.server.ts'
+import { approvalList } from '#features/donations/admin/approvals.server.ts'
 import { recordExpense } from '#features/expenses/record.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -35,6 +36,18 @@ test('cash of an expense that waits for approval is not missing, and cannot be d
   expect(await count({ '10000': '2' }, { ...counted, expected: 200_00 })).toMatchObject({ difference: 0 })
   await deposit('200')
   expect(await books('EUR')).toBe(0)
+})
+
+test('the second person reads the expected cash, less expenses pending approval, and not that it is in the books', async () => {
+  await receive({ db }, 300_00, { currency: 'USD' })
+  const expense = await recordExpense(staff(), expenseForm({ currency: 'USD', amount: '100', form: 'en' }))
+  const { approvalId } = await count({ '10000': '1' }, { currency: 'USD', expected: 200_00 })
+  const found = (await approvalList({ ...staff(), locale: 'en' })).find(({ id }) => id === approvalId)
+  expect(found!.described!.facts).toEqual([
+    { name: 'Expected in the cash box', value: '\u2068$200.00\u2069' },
+    { name: 'Counted', value: '\u2068$100.00\u2069' },
+  ])
+  for (const id of [approvalId, expense.approvalId]) await reject(staff(), { id: id! })
 })
 
 test('while a difference waits, an equal count is refused too', async () => {

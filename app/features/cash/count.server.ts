@@ -130,7 +130,7 @@ const differenceApproval = approvalKind({
     return {
       title: t('dashboard.approval_cash_difference', { amount: money(subtract(count.counted, count.expected)) }),
       facts: [
-        { name: t('dashboard.cash_expected'), value: money(count.expected) },
+        { name: t('dashboard.cash_expected_in_box'), value: money(count.expected) },
         { name: t('dashboard.cash_counted'), value: money(count.counted) },
       ],
       path: '/dashboard/cash',

@@ -4,6 +4,11 @@ export const texts = defineTexts({
   'dashboard.cash': { ar: 'دفتر الصندوق', en: 'Cash book', tr: 'Kasa defteri' },
   'dashboard.cash_box': { ar: 'الصندوق النقدي', en: 'Cash box', tr: 'Kasa' },
   'dashboard.cash_expected': { ar: 'الرصيد في الدفاتر', en: 'Balance in the books', tr: 'Defterdeki bakiye' },
+  'dashboard.cash_expected_in_box': {
+    ar: 'المتوقّع في الصندوق',
+    en: 'Expected in the cash box',
+    tr: 'Kasada olması gereken',
+  },
   'dashboard.cash_pending': {
     ar: 'مصروفات تنتظر الموافقة',
     en: 'Expenses pending approval',

@@ -117,7 +117,7 @@ function columnsOf(t: Translate, locale: Locale): Column<CashCountRow>[] {
     { id: 'at', label: t('dashboard.cash_counted_at'), cell: (row) => <Moment at={row.at.toISOString()} /> },
     { id: 'by', label: t('dashboard.cash_counted_by'), cell: (row) => row.by && <bdi>{row.by}</bdi> },
     { id: 'counted', label: t('dashboard.cash_counted'), end: true, cell: (row) => money(row.counted, row) },
-    { id: 'expected', label: t('dashboard.cash_expected'), end: true, cell: (row) => money(row.expected, row) },
+    { id: 'expected', label: t('dashboard.cash_expected_in_box'), end: true, cell: (row) => money(row.expected, row) },
     { id: 'difference', label: t('dashboard.cash_difference'), end: true, cell: (row) => money(row.difference, row) },
     { id: 'state', label: t('dashboard.line_state'), cell: (row) => t(`dashboard.cash_count_state.${row.state}`) },
     { id: 'reason', label: t('dashboard.reason'), cell: (row) => row.reason && <bdi>{row.reason}</bdi> },
