@@ -48,6 +48,24 @@ test.each<TaskKind>([
   expect(audited).toContainEqual({ detail: { kind, details: { amount: 1 }, note } })
 })
 
+test('a task that is done is not closed again: its subject may have a newer one', async () => {
+  const raiseFor = () => raiseTask(shop.ctx(), 'refund_failed', 'one refund', { amount: 1 })
+  const id = (await raiseFor())!
+  await resolvePaymentTask(shop.staff(), { id, note })
+  const newer = await raiseFor()
+  await expect(resolvePaymentTask(shop.staff(), { id, note })).rejects.toMatchObject({
+    code: 'payments.task_done',
+    status: 409,
+  })
+  const open = await shop.db
+    .selectFrom('payment_tasks')
+    .select('id')
+    .where('subject', '=', 'one refund')
+    .where('done_at', 'is', null)
+    .execute()
+  expect(open).toEqual([{ id: newer }])
+})
+
 test.each<TaskKind>(['mismatch', 'refund_one_of_two', 'refund_overdue'])(
   'a task of kind %s ends with a decision about the money only',
   async (kind) => {

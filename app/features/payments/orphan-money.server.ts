@@ -34,14 +34,14 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
       fn.min('currency').as('currency'),
     ])
     .where('account', '=', suspenseAccount(orderId))
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
   const event = await db
     .selectFrom('bank_events')
     .select(['gateway', 'fields'])
     .where('order_id', '=', orderId)
     .where('source', '=', 'history')
     .executeTakeFirst()
-  if (!held?.minor || !event || Number(held.minor) >= 0) return null
+  if (!event || Number(held.minor) >= 0) return null
   const booked = negate(Number(held.minor) as Minor)
   const sale = (event.fields.lines as HistoryLine[]).find((line) => line.kind === 'sale')
   return {

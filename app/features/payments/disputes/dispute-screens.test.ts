@@ -1,5 +1,6 @@
 /** The screens of refunds and disputes, and what the audit log says about a deadline. */
 import { beforeEach, expect, test } from 'vitest'
+import { accountBalance } from '#features/ledger/totals.server.ts'
 import { openDispute } from '#features/payments/refunds/dispute.server.ts'
 import { markDisputeAnswered, setAnswerBy } from '#features/payments/refunds/dispute-answer.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
@@ -81,12 +82,22 @@ test('the audit log has the deadline before and after, and who sent the answer i
 // prettier-ignore
 const HEAD = ['Date', 'Type', 'Payment', 'Status', 'Amount', 'Amount lost', 'Bank fee', 'Currency', 'Answer by', 'Reason or case number']
 
-test('the exported register has the type, the amounts and the case number of each row', async () => {
-  await aRefundAndADispute()
+async function csvOfRegister(): Promise<string[]> {
   const route = routes.find(({ path }) => path.startsWith('/api/dashboard/returns/'))!
   const request = new Request('http://sanad/api/dashboard/returns/export.csv')
   const answer = await route.answer({ ...staff(), locale: 'en', texts: createTexts() }, request, { file: 'export.csv' })
-  const rows = (await answer.text()).trim().split('\r\n')
+  return (await answer.text()).trim().split('\r\n')
+}
+/** Amount, amount lost and fee of the dispute in the export. */
+const amountsOfDispute = async () =>
+  (await csvOfRegister())
+    .find((row) => row.includes('Dispute'))!
+    .split(',')
+    .slice(4, 7)
+
+test('the exported register has the type, the amounts and the case number of each row', async () => {
+  await aRefundAndADispute()
+  const rows = await csvOfRegister()
   expect(rows).toHaveLength(3)
   expect(rows[0]!.replace(/^\uFEFF/, '').split(',')).toEqual(HEAD)
   expect(
@@ -99,14 +110,28 @@ test('the exported register has the type, the amounts and the case number of eac
   expect(rows.find((row) => row.includes('Refund'))).toMatch(/100.*TRY.*Asked for it/)
 })
 
+const close = () => endpoints.find(({ path }) => path === '/api/dashboard/disputes/close')!
+
+test('a won dispute is closed without a lost amount, and the money is owed again', async () => {
+  const { disputeId } = await aRefundAndADispute()
+  const body = { case_number: 'C1', won: true, form: 'en' }
+  const request = new Request('http://sanad/')
+  expect(await close().call(staff(), { params: {}, query: {}, body, request })).toMatchObject({ body: { ok: true } })
+  const row = shop.db.selectFrom('disputes').select(['state', 'fee', 'lost']).where('id', '=', disputeId)
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'won', fee: null, lost: null })
+  expect(await accountBalance(shop, 'disputed')).toBe(0)
+})
+
 test('a lost dispute is closed with the amount and the fee that were typed', async () => {
   const { disputeId } = await aRefundAndADispute()
-  const close = endpoints.find(({ path }) => path === '/api/dashboard/disputes/close')!
+  expect((await amountsOfDispute()).map(Number)).toEqual([100, 0, 0])
+  expect((await amountsOfDispute()).slice(1)).toEqual(['', ''])
   const body = { case_number: 'C1', won: false, fee: '2,50', lost: '٤٠', form: 'tr' }
   const request = new Request('http://sanad/')
-  expect(await close.call(staff(), { params: {}, query: {}, body, request })).toMatchObject({ body: { ok: true } })
+  expect(await close().call(staff(), { params: {}, query: {}, body, request })).toMatchObject({ body: { ok: true } })
   const row = shop.db.selectFrom('disputes').select(['state', 'fee', 'lost']).where('id', '=', disputeId)
   expect(await row.executeTakeFirstOrThrow()).toEqual({ state: 'lost', fee: 2_50, lost: 40_00 })
+  expect((await amountsOfDispute()).map(Number)).toEqual([100, 40, 2.5])
 })
 
 async function pdfOfRegister(): Promise<string> {
@@ -123,6 +148,8 @@ async function linesOfRegister(): Promise<string[]> {
 test('the PDF has the sums of each month above the rows', async () => {
   await aRefundAndADispute()
   const text = await pdfOfRegister()
+  const inPdf = HEAD.filter((title) => title !== 'Currency')
+  expect(text).toContain(inPdf.join(' '))
   // The only month: number, refunded (the refund is not sent yet), disputed, lost, fees.
   expect(text).toContain('2 ₺0.00 ₺100.00 ₺0.00 ₺0.00')
   // The dispute has lost nothing and has no last day yet: its amount, then the case number.

@@ -122,6 +122,11 @@ test('evidence is stored encrypted, opened only with the permission, and stays w
   const stored = await shop.db.selectFrom('dispute_files').select(['id', 'content']).executeTakeFirstOrThrow()
   expect(stored.content.includes('delivery note')).toBe(false)
   expect(String((await openEvidence(staff(), { id: stored.id })).content)).toBe('%PDF-1.7 delivery note')
+  const opened = shop.db
+    .selectFrom('audit')
+    .select(['subject', 'detail'])
+    .where('command', '=', 'disputes.open_evidence')
+  expect(await opened.execute()).toEqual([{ subject: id, detail: { name: 'teslim.pdf' } }])
   const reader = shop.staff(2, { permissions: new Set<Permission>(['payments.read']) })
   expect(await said(openEvidence(reader, { id: stored.id }))).toBe('account.not_allowed')
   expect(await said(addEvidence(staff(), { disputeId: crypto.randomUUID(), file }))).toBe('payments.not_found')
