@@ -10,6 +10,7 @@ import {
   assignAppointments,
   changeAppointments,
   deleteAppointments,
+  allowOutsideHours,
   moveAppointment,
 } from './change.server.ts'
 import { appointmentDays, appointmentDetail, teamSlots } from './queries.server.ts'
@@ -78,6 +79,7 @@ endpoint({
   params,
   answer: Row.extend({
     hoursId: z.int(),
+    outsideHours: z.boolean().describe('The place is closed then, and no one decided to keep the appointment'),
     placePath: z.string(),
     phone: z.string(),
     email: z.string().nullable(),
@@ -89,7 +91,7 @@ endpoint({
     entries: z.array(
       z.object({
         id: z.uuid(),
-        kind: z.enum(['note', 'moved', ...APPOINTMENT_STATES]),
+        kind: z.enum(['note', 'moved', 'allowed', ...APPOINTMENT_STATES]),
         text: z.string(),
         previousStart: z.date().nullable(),
         by: z.string().nullable(),
@@ -151,6 +153,19 @@ endpoint({
   answer: z.object({}),
   async run(ctx, { params: { id }, body: { at } }) {
     await moveAppointment(ctx, { id, at })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/allow-outside-hours`,
+  summary: 'Keeps an appointment outside the opening hours; it is reminded like the others until it is moved',
+  allow: 'appointments.update',
+  params,
+  answer: z.object({}),
+  async run(ctx, { params: { id } }) {
+    await allowOutsideHours(ctx, { id })
     return {}
   },
 })

@@ -42,7 +42,7 @@ export type AppointmentRow = {
 
 export type AppointmentEntry = {
   id: string
-  kind: 'note' | 'moved' | AppointmentState
+  kind: 'note' | 'moved' | 'allowed' | AppointmentState
   text: string
   /** The previous time of a moved appointment. */
   previousStart: Date | null
@@ -53,6 +53,8 @@ export type AppointmentEntry = {
 
 export type AppointmentDetail = AppointmentRow & {
   hoursId: number
+  /** The place is closed then, and no one decided to keep the appointment. */
+  outsideHours: boolean
   placePath: string
   phone: string
   email: string | null

@@ -1,7 +1,7 @@
 /** The team's commands on appointments: accept or decline, move, attendance, assignee, notes. */
 import './tables.ts'
 import { z } from 'zod'
-import { lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
+import { findOffer, lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
 import { withoutBookingLimits } from '#features/opening-hours/plan.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -15,6 +15,7 @@ import { dateTimeInput } from './book.server.ts'
 import { requireFree } from './free.server.ts'
 import { reschedule } from './own-appointment.server.ts'
 import { notifyAppointment } from './notify.server.ts'
+import { isOutsideHours } from './outside-hours.ts'
 
 const message = multiLineInput(2000, { missing: 'resource.required', long: 'messages.too_long' })
 const Ids = z.array(z.uuid()).min(1).max(100)
@@ -22,7 +23,7 @@ const Ids = z.array(z.uuid()).min(1).max(100)
 async function hold({ db }: Context, ids: string[]) {
   return db
     .selectFrom('appointments')
-    .select(['id', 'hours_id', 'state', 'starts_at', 'ends_at', 'sequence'])
+    .select(['id', 'hours_id', 'state', 'starts_at', 'ends_at', 'allowed_at', 'sequence'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -118,6 +119,29 @@ export const moveAppointment = command({
     const slot = await requireFree(ctx, offer, at, { but: id, plan: withoutBookingLimits(offer.plan) })
     await reschedule(ctx, row, slot, { state: 'confirmed', by: ctx.actor!.id })
     auditDetail(ctx, { before: { starts: row.starts_at.toISOString() }, after: { starts: slot.starts.toISOString() } })
+  },
+})
+
+/**
+ * Keeps an appointment although its place is closed then: it is reminded like the others. Moving it ends that.
+ * @throws {Refusal} 404, 409 when the place is open then, or the appointment is over
+ */
+export const allowOutsideHours = command({
+  id: 'appointments.allow_outside_hours',
+  allow: 'appointments.update',
+  input: z.strictObject({ id: z.uuid() }),
+  subject: ({ id }) => id,
+  async run(ctx, { id }): Promise<void> {
+    const row = await holdOne(ctx, id)
+    if (row.allowed_at) return
+    const offer = await findOffer(ctx, row.hours_id, 'any')
+    if (!offer || !isOutsideHours(offer.plan, row, ctx.now)) throw new Refusal('appointments.not_so', 409)
+    await ctx.db
+      .updateTable('appointments')
+      .set({ allowed_at: ctx.now, updated_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
+    await notifyAppointment(ctx, { id, kind: 'allowed', by: ctx.actor!.id })
   },
 })
 

@@ -1,4 +1,7 @@
-/** Coming appointments at times when their place is closed now: staff changed its hours, or added a holiday. */
+/**
+ * Coming appointments at times when their place is closed now: staff changed its hours, or added a holiday. Those that
+ * staff decided to keep are not among them.
+ */
 import './tables.ts'
 import { sql } from 'kysely'
 import { allOffers } from '#features/opening-hours/bookable-places.server.ts'
@@ -11,14 +14,22 @@ import { APPOINTMENT_ROW, toAppointmentRows, type StoredRow } from './queries.se
 /** Soonest first. */
 export async function appointmentsWhileClosed(ctx: Context): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`select ${APPOINTMENT_ROW} from appointments
-    where starts_at > ${ctx.now} and state in ('requested', 'confirmed') order by starts_at, id`.execute(ctx.db)
+    where starts_at > ${ctx.now} and state in ('requested', 'confirmed') and allowed_at is null
+    order by starts_at, id`.execute(ctx.db)
   if (rows.length === 0) return []
   const plans = new Map((await allOffers(ctx)).map(({ id, plan }) => [id, plan]))
   return rows.filter((row) => !isOpenDuring(plans.get(row.hoursId)!, row))
 }
 
-/** For staff, who move or cancel them. */
+/** For staff, who move, cancel or keep them. */
 export const closedAppointments = query({
   allow: 'appointments.read',
   run: async (ctx): Promise<AppointmentRow[]> => toAppointmentRows(ctx, await appointmentsWhileClosed(ctx)),
 })
+
+/** For the home screen of those who decide about them. */
+export async function appointmentsToDecide(ctx: Context) {
+  if (!ctx.actor?.permissions.has('appointments.update')) return []
+  const { length: count } = await appointmentsWhileClosed(ctx)
+  return count > 0 ? [{ kind: 'appointments_closed' as const, count }] : []
+}

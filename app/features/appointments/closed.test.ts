@@ -2,9 +2,13 @@
 import { expect, test } from 'vitest'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import { appointmentTeam, bookingForm, FRIDAY, makeHours, moment, MONDAY_9, MONDAY_930, TUESDAY_9 } from '#tests/support/appointments.ts' // prettier-ignore
+import { refusalOf } from '#tests/support/acting.ts'
+import { staffWith } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { bookAppointment } from './book.server.ts'
-import { closedAppointments } from './closed.server.ts'
+import { allowOutsideHours, moveAppointment } from './change.server.ts'
+import { appointmentsToDecide, closedAppointments } from './closed.server.ts'
+import { appointmentDetail } from './queries.server.ts'
 import { remindJob } from './remind.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -48,4 +52,29 @@ test('a holiday or other hours after the booking: staff see the appointments, an
   await writeSettings(at(), 'holidays', { days: [] })
   await remind('2026-11-22T12:00')
   expect(await reminded()).toEqual(['early@example.com'])
+})
+
+test('an appointment that staff keep is not listed and is reminded; a new time takes that back', async () => {
+  const { id } = await db.selectFrom('appointments').select('id').where('name', '=', 'tuesday').executeTakeFirstOrThrow() // prettier-ignore
+  const acting = (clock = '2026-11-20T12:00') => team(at(moment(clock)))
+  const outside = async () => (await appointmentDetail(acting(), id)).outsideHours
+  const atHome = () => appointmentsToDecide(acting())
+  expect(await refusalOf(allowOutsideHours(acting(), { id }))).toBe('409 appointments.not_so')
+
+  await close('2026-11-24')
+  expect([await outside(), await atHome()]).toEqual([true, [{ kind: 'appointments_closed', count: 1 }]])
+  expect(await appointmentsToDecide(staffWith(at(), 'appointments.read'))).toEqual([])
+  await allowOutsideHours(acting(), { id })
+  await allowOutsideHours(acting(), { id })
+  expect([await outside(), await atHome(), await listed()]).toEqual([false, [], []])
+  const { entries } = await appointmentDetail(acting(), id)
+  expect(entries.map(({ kind }) => kind)).toEqual(['confirmed', 'allowed'])
+  await remindJob.run(at(moment('2026-11-23T10:00')), {})
+  expect(await reminded()).toContain('tuesday@example.com')
+
+  await moveAppointment(acting(), { id, at: '2026-11-23T11:00' })
+  await close('2026-11-23', '2026-11-24')
+  expect([await outside(), (await listed()).map(([name]) => name)]).toEqual([true, ['early', 'tuesday']])
+  // One that has begun cannot be kept any more.
+  expect(await refusalOf(allowOutsideHours(acting('2026-11-23T11:10'), { id }))).toBe('409 appointments.not_so')
 })

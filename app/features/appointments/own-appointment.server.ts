@@ -140,6 +140,7 @@ export async function reschedule(
       sequence: sequence + 1,
       notified_at: ctx.now,
       reminded_at: null,
+      allowed_at: null,
       updated_at: ctx.now,
     })
     .where('id', '=', id)

@@ -21,6 +21,7 @@ personalData('appointments', {
     'sequence',
     'notified_at',
     'reminded_at',
+    'allowed_at',
     'created_at',
     'updated_at',
   ],

@@ -13,6 +13,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type AppointmentDetail, type AppointmentRow, type AppointmentState } from './appointment.ts'
 import { slotsBetween } from './free.server.ts'
+import { isOutsideHours } from './outside-hours.ts'
 
 export type StoredRow = {
   id: string
@@ -102,6 +103,7 @@ export const appointmentDetail = query({
       place: placeName(offer, ctx.locale, ctx.texts.translate(ctx.locale)),
       placePath: offer.place.path,
       hoursId: row.hours_id,
+      outsideHours: isOutsideHours(offer.plan, row, ctx.now),
       phone: row.phone,
       email: row.email,
       message: row.message,

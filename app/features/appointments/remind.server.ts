@@ -1,6 +1,6 @@
 /**
  * Sends a reminder the day before, once for each time that an appointment has. There is no reminder
- * while the place is closed then: staff see these appointments, and move or cancel them (closed.server.ts).
+ * while the place is closed then: staff see these appointments, and move, cancel or keep them (closed.server.ts).
  */
 import './tables.ts'
 import { sql } from 'kysely'

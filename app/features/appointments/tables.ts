@@ -29,6 +29,8 @@ declare module '#kernel/db/tables.ts' {
       /** When the visitor was last notified. */
       notified_at: Date
       reminded_at: Date | null
+      /** When staff kept it although the place is closed then; null for every new time. */
+      allowed_at: Generated<Date | null>
       search: string
       created_at: Date
       updated_at: Date

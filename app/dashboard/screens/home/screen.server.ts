@@ -3,6 +3,7 @@ import { transfersToNotify } from '#features/bank-statements/abroad/report.serve
 import { overduePayouts } from '#features/bank-statements/accounts/queries.server.ts'
 import { bedFigures } from '#features/housing/applications/admin/bed-figures.server.ts'
 import { applicationsToRead } from '#features/housing/applications/admin/board.server.ts'
+import { appointmentsToDecide } from '#features/appointments/closed.server.ts'
 import { pendingAppointments } from '#features/appointments/queries.server.ts'
 import { pendingDataRequests } from '#features/privacy/data-requests/queries.server.ts'
 import { DonationListParams } from '#features/donations/admin/list-params.server.ts'
@@ -56,6 +57,7 @@ export const homeScreen = screen({
       invitations,
       applications,
       appointments,
+      closedAppointments,
       bankHistory,
       sales,
       beds,
@@ -79,6 +81,7 @@ export const homeScreen = screen({
       may('users.read') ? openInvitations(ctx) : [],
       may('applications.read') ? applicationsToRead(ctx) : null,
       may('appointments.update') ? pendingAppointments(ctx) : null,
+      appointmentsToDecide(ctx),
       may('payments.read') ? readHistoryProgress(ctx) : [],
       // Users who see donations get their overview here; sales and beds are one click away.
       may('orders.read') && !may('donations.read') ? salesStats(ctx, { q: '', filters: {} }) : null,
@@ -103,6 +106,7 @@ export const homeScreen = screen({
         ...fromAbroad,
         ...aroundMoney,
         ...inOffice,
+        ...closedAppointments,
       ],
       tasks,
       content,

@@ -19,6 +19,7 @@ const PLACES: Record<
   | PendingKind
   | InboxKind
   | PendingDataRequest
+  | 'appointments_closed'
   | 'transfers'
   | 'transfers_without_account'
   | 'receivable'
@@ -29,6 +30,7 @@ const PLACES: Record<
   | 'permit_reports',
   string
 > = {
+  appointments_closed: '/dashboard/appointments',
   data_requests_overdue: '/dashboard/data-requests?filter.state=confirmed',
   data_requests_soon: '/dashboard/data-requests?filter.state=confirmed',
   data_requests: '/dashboard/data-requests?filter.state=confirmed',

@@ -10,7 +10,7 @@ import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './appointments.module.css'
 
 /** Entries that only staff make. Without a name, their account was deleted. */
-const BY_STAFF: readonly AppointmentEntry['kind'][] = ['note', 'declined', 'attended', 'missed']
+const BY_STAFF: readonly AppointmentEntry['kind'][] = ['note', 'allowed', 'declined', 'attended', 'missed']
 
 /** The appointment's history and the team's notes. */
 export function AppointmentHistory({ appointment: { id, entries, name } }: { appointment: AppointmentDetail }) {

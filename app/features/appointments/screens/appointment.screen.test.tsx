@@ -22,6 +22,7 @@ const APPOINTMENT: AppointmentDetail = {
   place: 'Fatih center',
   assignee: null,
   hoursId: 3,
+  outsideHours: false,
   placePath: '/youth-centers-desc/6',
   phone: '+905321234567',
   email: 'leyla@example.com',
@@ -174,4 +175,14 @@ test('a deleted appointment leads to the list', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(address()).toBe('/en/dashboard/appointments/list'))
   expect(changes().map(({ body }) => body)).toEqual([{ ids: ['p1'] }])
+})
+
+test('an appointment outside the opening hours says so, and can be kept', async () => {
+  const { press, changes } = await open(
+    { outsideHours: true },
+    { answers: { [`POST ${PATH}/p1/allow-outside-hours`]: ok({}) } },
+  )
+  expect(screen.getByRole('alert').textContent).toContain('This appointment is outside the opening hours.')
+  await press('Keep anyway: ليلى حسن')
+  await waitFor(() => expect(changes()).toMatchObject([{ method: 'POST', path: `${PATH}/p1/allow-outside-hours` }]))
 })

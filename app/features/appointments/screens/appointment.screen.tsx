@@ -6,6 +6,7 @@ import { ACTIVE_STATES } from '#features/appointments/appointment.ts'
 import { formatDate, formatNamed, formatTime } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { DetailLayout } from '#dashboard/kit/detail-layout.tsx'
@@ -19,6 +20,7 @@ import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentHistory } from './appointment-history.tsx'
 import { AppointmentState } from './appointment-state.tsx'
 import styles from './appointments.module.css'
+import { AllowButton } from './allow-button.tsx'
 import { TransitionDialog } from './transition-dialog.tsx'
 import type { appointmentScreen } from './screens.server.ts'
 import { useAppointments } from './use-appointments.ts'
@@ -64,6 +66,14 @@ export default function Appointment() {
           </>
         }
       >
+        {appointment.outsideHours && (
+          <Alert kind="warning" title={t('dashboard.appointment_outside')}>
+            <p>{t('dashboard.appointment_outside_text')}</p>
+            <div className={styles.allow}>
+              <AllowButton id={appointment.id} name={appointment.name} />
+            </div>
+          </Alert>
+        )}
         <Panel title={place}>
           <p className={styles.moment}>
             <strong>{formatNamed(starts, locale, 'weekday')}</strong> {formatDate(starts, locale)}{' '}

@@ -67,15 +67,27 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAt
 /** What an address asks for, without the order of its parameters. */
 const query = (address: string | null) => Object.fromEntries(new URL(address!, location.origin).searchParams)
 
-test('appointments at times when the place is closed now are named, and lead to their page', async () => {
-  await open({ data: { closed: { count: 12, first: [EARLY, LATE] } } })
+test('appointments at times when the place is closed now are named, lead to their page, and can be kept', async () => {
+  const sent = network({ 'POST /api/dashboard/appointments/p2/allow-outside-hours': ok({}) })
+  const { user } = await open({ data: { closed: { count: 12, first: [EARLY, LATE] } } })
   const alert = screen.getByText('12 appointments are outside the opening hours.').closest<HTMLElement>('[role=alert]')!
   expect(
     within(alert)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['ليلى حسن · Monday 23 November 00:30 · Fatih center', 'Ömer · Monday 23 November 23:30 · Fatih center'])
+  ).toEqual([
+    'ليلى حسن · Monday 23 November 00:30 · Fatih center Keep anyway',
+    'Ömer · Monday 23 November 23:30 · Fatih center Keep anyway',
+  ])
   expect(within(alert).getByRole('link', { name: 'Ömer' }).getAttribute('href')).toBe('/en/dashboard/appointments/p2')
+  await user.click(within(alert).getByRole('button', { name: 'Keep anyway: Ömer' }))
+  await screen.findByText('The appointment stays at its time.')
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('who may only read appointments is not offered to keep them', async () => {
+  await open({ data: { closed: { count: 1, first: [EARLY] } }, may: ['appointments.read'] })
+  expect(screen.queryByRole('button', { name: /Keep anyway/ })).toBeNull()
 })
 
 test('each day of the week is a section with its name; the times are those of Istanbul, also around midnight', async () => {

@@ -14,6 +14,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import styles from './appointments.module.css'
 import { BookButton } from './book-button.tsx'
 import { DayView } from './day-view.tsx'
+import { AllowButton } from './allow-button.tsx'
 import type { appointmentsScreen } from './screens.server.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { WeekView } from './week-view.tsx'
@@ -47,7 +48,7 @@ export default function Appointments() {
           })}
         >
           <p>{t('dashboard.appointments_closed_text')}</p>
-          <ul>
+          <ul className={styles.closed}>
             {closed.first.map(({ id, name, starts, place }) => (
               <li key={id}>
                 <Link to={to(`/dashboard/appointments/${id}`)}>
@@ -55,7 +56,7 @@ export default function Appointments() {
                 </Link>
                 {' · '}
                 {formatNamed(starts, locale, 'day')} <bdi dir="ltr">{formatTime(starts, locale)}</bdi> ·{' '}
-                <bdi>{place}</bdi>
+                <bdi>{place}</bdi> <AllowButton id={id} name={name} />
               </li>
             ))}
           </ul>

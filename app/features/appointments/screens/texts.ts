@@ -40,9 +40,25 @@ export const appointmentTexts = defineTexts({
     },
   },
   'dashboard.appointments_closed_text': {
-    ar: 'تغيّرت أوقات العمل أو أُضيفت عطلة بعد الحجز. انقل هذه المواعيد أو ألغها، فلا تُرسل إلى أصحابها تذكيرات.',
-    en: 'The hours changed, or a holiday was added, after the booking. Move or cancel these appointments; their visitors get no reminder.',
-    tr: 'Randevudan sonra saatler değişti veya tatil eklendi. Bu randevuları taşıyın ya da iptal edin; sahiplerine hatırlatma gönderilmez.',
+    ar: 'تغيّرت أوقات العمل أو أُضيفت عطلة بعد الحجز. انقل هذه المواعيد أو ألغِها أو أبقِ عليها؛ ولا يصل أصحابها تذكير قبل ذلك.',
+    en: 'The hours changed, or a holiday was added, after the booking. Move, cancel or keep these appointments; until then their visitors get no reminder.',
+    tr: 'Randevudan sonra saatler değişti veya tatil eklendi. Bu randevuları taşıyın, iptal edin ya da olduğu gibi bırakın; o zamana kadar sahiplerine hatırlatma gönderilmez.',
+  },
+  'dashboard.appointment_outside': {
+    ar: 'هذا الموعد خارج أوقات العمل.',
+    en: 'This appointment is outside the opening hours.',
+    tr: 'Bu randevu çalışma saatlerinin dışında.',
+  },
+  'dashboard.appointment_outside_text': {
+    ar: 'تغيّرت أوقات العمل أو أُضيفت عطلة بعد الحجز. لا يصل الزائر تذكير ما لم تُبقِ على الموعد.',
+    en: 'The hours changed, or a holiday was added, after the booking. The visitor gets no reminder unless you keep the appointment.',
+    tr: 'Randevudan sonra saatler değişti veya tatil eklendi. Randevuyu olduğu gibi bırakmazsanız ziyaretçiye hatırlatma gönderilmez.',
+  },
+  'dashboard.appointment_allow': { ar: 'الإبقاء على الموعد', en: 'Keep anyway', tr: 'Olduğu gibi bırak' },
+  'dashboard.appointment_allowed': {
+    ar: 'بقي الموعد في وقته.',
+    en: 'The appointment stays at its time.',
+    tr: 'Randevu saatinde kaldı.',
   },
   'dashboard.appointments_day_none': { ar: 'لا مواعيد', en: 'No appointments', tr: 'Randevu yok' },
   'dashboard.appointment_count': {
@@ -98,6 +114,11 @@ export const appointmentTexts = defineTexts({
   },
   'dashboard.appointment_history': { ar: 'السجل', en: 'History', tr: 'Geçmiş' },
   'dashboard.appointment_entry.note': { ar: 'ملاحظة داخلية', en: 'Internal note', tr: 'İç not' },
+  'dashboard.appointment_entry.allowed': {
+    ar: 'أُبقي عليه خارج أوقات العمل',
+    en: 'Kept outside the opening hours',
+    tr: 'Çalışma saatleri dışında bırakıldı',
+  },
   'dashboard.appointment_entry.moved': { ar: 'تغيّر الوقت', en: 'Moved', tr: 'Saati değişti' },
   'dashboard.appointment_entry.requested': { ar: 'طُلب الموعد', en: 'Requested', tr: 'İstendi' },
   'dashboard.appointment_entry.confirmed': { ar: 'أُكّد الموعد', en: 'Confirmed', tr: 'Onaylandı' },
@@ -150,6 +171,11 @@ export const appointmentTexts = defineTexts({
     },
     en: { one: 'Delete this appointment permanently?', other: 'Delete {{count}} appointments permanently?' },
     tr: { one: 'Bu randevu kalıcı olarak silinsin mi?', other: '{{count}} randevu kalıcı olarak silinsin mi?' },
+  },
+  'dashboard.waiting.appointments_closed': {
+    ar: 'مواعيد خارج أوقات العمل',
+    en: 'Appointments outside the opening hours',
+    tr: 'Çalışma saatleri dışındaki randevular',
   },
   'dashboard.waiting.appointments': {
     ar: 'مواعيد تنتظر التأكيد',
@@ -218,6 +244,11 @@ export const appointmentTexts = defineTexts({
     tr: 'Randevulara sorumlu atadı',
   },
   'dashboard.command.appointments.move': { ar: 'نقل موعدًا', en: 'Moved an appointment', tr: 'Randevu taşıdı' },
+  'dashboard.command.appointments.allow_outside_hours': {
+    ar: 'أبقى على موعد خارج أوقات العمل',
+    en: 'Kept an appointment outside the opening hours',
+    tr: 'Çalışma saatleri dışındaki randevuyu olduğu gibi bıraktı',
+  },
   'dashboard.command.appointments.add_note': {
     ar: 'كتب ملاحظة على موعد',
     en: 'Added a note to an appointment',
