@@ -104,7 +104,9 @@ function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name:
     security: allow === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: said(endpoint.shownBody?.() ?? body, 'body') } } } }), // prettier-ignore
-    ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } } }),
+    ...(upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema(upload) } } },
+    }),
     responses: {
       [status]: { description: 'Done', content: success },
       ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, { $ref: `#/components/responses/${code}` }])),
@@ -112,7 +114,12 @@ function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name:
   }
 }
 
-const UPLOAD = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+/** The form of an upload: its file, and the other fields. */
+function uploadSchema({ field = 'file', fields }: NonNullable<Endpoint['upload']>): Json {
+  const { properties, required = [] } = (fields ? schemaOf(fields) : {}) as { properties?: Json; required?: string[] }
+  const file = { type: 'string', format: 'binary' }
+  return { type: 'object', required: [field, ...required], properties: { [field]: file, ...properties } }
+}
 
 function refusalsOf({ method, path, allow, query, body, upload }: Endpoint): number[] {
   const writes = method !== 'get'
@@ -139,9 +146,9 @@ function pathParameters({ path }: Endpoint): Json[] {
   }))
 }
 
-function queryParameters({ query }: Endpoint): Json[] {
+function queryParameters({ query, shownQuery }: Endpoint): Json[] {
   if (!query) return []
-  const { properties = {}, required = [] } = schemaOf(query) as {
+  const { properties = {}, required = [] } = schemaOf(shownQuery?.() ?? query) as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -149,6 +156,8 @@ function queryParameters({ query }: Endpoint): Json[] {
     name,
     in: 'query',
     required: required.includes(name),
+    // Several values are separated by commas.
+    ...(schema.type === 'array' && { style: 'form', explode: false }),
     schema,
   }))
 }

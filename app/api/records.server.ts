@@ -7,6 +7,7 @@ import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { runBulk, BulkSelection, chosenIds } from '#resource/bulk.server.ts'
 import { commandsOf } from '#resource/commands.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
+import { listQuery } from '#resource/filter-params.server.ts'
 import { choicesOf } from '#resource/titles.server.ts'
 import { permissionTo, PublishRequest } from '#resource/publish.server.ts'
 import { toRecordResponse, findOrRefuse, listPage } from '#resource/read.server.ts'
@@ -38,6 +39,7 @@ export function mountRecords(resource: Resource): void {
     summary: `${name}: lists the records, paged`,
     allow: may('read'),
     query: ListParams,
+    shownQuery: () => listQuery(resource),
     answer: page,
     run: (ctx, { query }) => listPage(ctx, resource, query),
   })

@@ -6,6 +6,7 @@ import { invalidField } from '#kernel/refusal.ts'
 import { commandsOf } from '#resource/commands.server.ts'
 import { exportSpreadsheet, spreadsheetTemplate } from '#resource/export.server.ts'
 import { ListParams } from '#resource/filter.server.ts'
+import { listQuery } from '#resource/filter-params.server.ts'
 import { importedColumns } from '#resource/import-head.server.ts'
 import { errorSpreadsheet } from '#resource/import-errors.server.ts'
 import { tryImport } from '#resource/import.server.ts'
@@ -18,8 +19,13 @@ const Sheet = z.string().describe('Spreadsheet with column titles in the languag
 const Switch = z.enum(['', '0', '1', 'true', 'false']).optional()
 const isOn = (value: z.output<typeof Switch>) => value !== undefined && !['0', 'false'].includes(value)
 
-/** JSON in a form field: the number of each column and its key, empty to ignore the column. */
 const Mapping = z.record(z.string().regex(/^\d{1,3}$/), z.string().max(120))
+
+/** The form of an import, without its file. */
+const MappingField = z.object({
+  mapping: z.string().optional().describe('JSON: the number of each column and its key, empty to ignore the column'),
+})
+const ImportFields = MappingField.extend({ key: z.uuid().optional().describe('The same for each sending of one form') })
 
 /** Parses the mapping of the form. @throws {Refusal} 422 */
 function mappingOf({ mapping }: Record<string, string>): Record<string, string> | undefined {
@@ -33,7 +39,7 @@ function mappingOf({ mapping }: Record<string, string>): Record<string, string> 
 
 /** Parses the key of the file, the same for each sending. @throws {Refusal} 422 */
 function keyOf({ key }: Record<string, string>): string | undefined {
-  const read = z.uuid().optional().safeParse(key)
+  const read = ImportFields.shape.key.safeParse(key)
   if (!read.success) throw invalidField('key', 'errors.field_invalid')
   return read.data
 }
@@ -51,6 +57,7 @@ export function mountSpreadsheets(resource: Resource): void {
       summary: `${name}: exports all records that match the filters as ${format.toUpperCase()}, ordered by id`,
       allow: resource.export ?? permissionTo(resource, 'read'),
       query: ListParams,
+      shownQuery: () => listQuery(resource),
       answer: Sheet,
       produces: TYPES[format],
       run: (ctx, { query }) => exportSpreadsheet(ctx, resource, query, format),
@@ -76,7 +83,7 @@ export function mountSpreadsheets(resource: Resource): void {
     summary: `${name}: imports the rows of a spreadsheet, all or none; a row with \`id\` updates that record; \`dry\` only validates; a form that is sent again with the same \`key\`, a UUID, is imported once`,
     allow,
     query: z.object({ dry: Switch, good: Switch.describe('Imports only the rows without errors') }),
-    upload: { bytes: MAX_BYTES, limit: LIMIT },
+    upload: { bytes: MAX_BYTES, fields: ImportFields, limit: LIMIT },
     answer: Imported,
     async run(ctx, { query, file }) {
       const sheet = await readSpreadsheetFile(file!.path)
@@ -93,7 +100,7 @@ export function mountSpreadsheets(resource: Resource): void {
     path: `${path}/import/errors`,
     summary: `${name}: returns the rows of a spreadsheet that cannot be imported, as CSV with an error column`,
     allow,
-    upload: { bytes: MAX_BYTES, limit: LIMIT },
+    upload: { bytes: MAX_BYTES, fields: MappingField, limit: LIMIT },
     answer: Sheet,
     produces: TYPES.csv,
     run: async (ctx, { file }) =>

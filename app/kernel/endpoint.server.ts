@@ -22,6 +22,8 @@ export type Endpoint = {
   allow: Access
   params?: z.ZodType
   query?: z.ZodType
+  /** Schema for the documentation of a query whose further parameters `run` validates. */
+  shownQuery?: () => z.ZodType
   body?: z.ZodType
   /** Schema for the documentation, where the body is validated in detail elsewhere. */
   shownBody?: () => z.ZodType
@@ -30,9 +32,9 @@ export type Endpoint = {
   /**
    * Accepts a form with one file of at most this many bytes instead of a body. `limit` is checked before reading.
    * `field`: name of the file in the form; a form without the file is then given to `run`, which refuses it together
-   * with its other errors.
+   * with its other errors. `fields`: schema of the other fields of the form, for the documentation; `run` validates them.
    */
-  upload?: { bytes: number; field?: string; limit?: Limit }
+  upload?: { bytes: number; field?: string; limit?: Limit; fields?: z.ZodType }
   /** Schema of the response, for OpenAPI and the contract tests. */
   answer: z.ZodType
   /** Media type of a response that is not JSON; `run` then returns the whole response. */

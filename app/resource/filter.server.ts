@@ -18,20 +18,21 @@ type Condition = RawBuilder<boolean>
 
 const whole = (otherwise: number) => z.coerce.number().int().positive().max(1_000_000).default(otherwise)
 
+export const ListShape = z.looseObject({
+  q: z.string().max(200).default(''),
+  page: whole(1),
+  size: whole(PAGE_SIZES[0])
+    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size))
+    .meta({ enum: PAGE_SIZES }),
+  sort: z.string().max(60).default(''),
+})
 /** The query of a list in an address: `?q=…&filter.state=draft`. */
-export const ListParams = z
-  .looseObject({
-    q: z.string().max(200).default(''),
-    page: whole(1),
-    size: whole(PAGE_SIZES[0]).refine((size) => (PAGE_SIZES as readonly number[]).includes(size)),
-    sort: z.string().max(60).default(''),
-  })
-  .transform(({ q, page, size, sort, ...rest }): ListQuery => {
-    const filters = Object.entries(rest).flatMap(([name, value]) =>
-      name.startsWith('filter.') && typeof value === 'string' && value !== '' ? [[name.slice(7), value]] : [],
-    )
-    return { q, page, size, sort, filters: Object.fromEntries(filters) as Record<string, string> }
-  })
+export const ListParams = ListShape.transform(({ q, page, size, sort, ...rest }): ListQuery => {
+  const filters = Object.entries(rest).flatMap(([name, value]) =>
+    name.startsWith('filter.') && typeof value === 'string' && value !== '' ? [[name.slice(7), value]] : [],
+  )
+  return { q, page, size, sort, filters: Object.fromEntries(filters) as Record<string, string> }
+})
 
 /** The same query as JSON, for bulk actions on all found records. */
 export const ListFilterInput = z.object({

@@ -5,6 +5,7 @@ import { checkTogether } from '#kernel/refusal.ts'
 import { pageByState } from '#resource/list-params.server.ts'
 import { documentsIn } from '#features/media/documents-in.server.ts'
 import { DOCUMENT_BYTES, EXPENSE_CATEGORIES, EXPENSE_STATES } from './expense.ts'
+import { ExpenseForm } from './form.server.ts'
 import { ExpenseListParams, expensePage } from './queries.server.ts'
 import { checkExpenseForm, recordExpense } from './record.server.ts'
 import { reverseExpense } from './reverse.server.ts'
@@ -45,10 +46,9 @@ endpoint({
 endpoint({
   method: 'post',
   path,
-  summary:
-    'Records an expense; a form with `campaign_id`, `amount`, `currency`, `paid_from`, `paid_on`, `payee`, `category`, `description`, `idempotency_key` and the document as its file. A second person must approve it',
+  summary: 'Records an expense with its document; a second person must approve it',
   allow: 'expenses.create',
-  upload: { bytes: DOCUMENT_BYTES, field: 'file', limit: { name: 'expenses', points: 120, seconds: 3600 } },
+  upload: { bytes: DOCUMENT_BYTES, field: 'file', fields: ExpenseForm, limit: { name: 'expenses', points: 120, seconds: 3600 } }, // prettier-ignore
   status: 201,
   answer: z.object({ id: z.uuid(), approvalId: z.uuid() }),
   async run(ctx, { received }) {
