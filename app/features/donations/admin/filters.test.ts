@@ -136,7 +136,7 @@ test('all campaigns can be a destination, also drafts, the newest first', async 
   await expect(destinations(staffWith(site.context(), 'donors.read'))).rejects.toMatchObject({ status: 403 })
 })
 
-test('a donor’s donations are exactly those of the record, also beside another donor with a similar address', async () => {
+test('a donor’s donations are exactly those of the record, also when another donor has a similar address', async () => {
   await createPaidDonation(at('2026-12-02T09:00:00Z'), { amount: '700', donor_name: 'Namesake', email: 'a.omer@example.org' }) // prettier-ignore
   const rows = await db.selectFrom('donations').select(['email', 'donor_id']).execute()
   const idOf = (email: string) => rows.find((row) => row.email === email)!.donor_id!
@@ -144,7 +144,7 @@ test('a donor’s donations are exactly those of the record, also beside another
   expect(await amounts({ 'filter.donor': idOf('omer@example.org') })).toEqual([100])
   expect(await amounts({ 'filter.donor': `${idOf('omer@example.org')},${idOf('maryam@example.org')}` })).toEqual([100, 200]) // prettier-ignore
   expect(await amounts({ 'filter.donor': crypto.randomUUID() })).toEqual([])
-  // Whoever may not see donors cannot find out which donations belong together.
+  // Without the permission to see donors, no one finds out which donations belong together.
   const limited = amounts({ 'filter.donor': idOf('omer@example.org') }, reader())
   await expect(limited).rejects.toMatchObject({ status: 403 })
   await expect(async () => find({ 'filter.donor': '1' })).rejects.toMatchObject({ status: 422 })
