@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 })
 const ROWS = Number(values.rows)
-const MOST_MS = 100
+const MAX_MS = 100
 
 type Path = (round: number) => string
 const deep = (size: number) => (n: number) => 1 + ((n * 37) % Math.floor(ROWS / size))
@@ -135,4 +135,4 @@ try {
 } finally {
   await site.end()
 }
-process.exit(worst > MOST_MS ? 1 : 0)
+process.exit(worst > MAX_MS ? 1 : 0)

@@ -93,6 +93,9 @@ export function formatDate(date: Date, locale: Locale): string {
   return format.format(date)
 }
 
+/** A day such as `2026-11-21`, written like the date of a moment. */
+export const formatDay = (day: string, locale: Locale): string => formatDate(startOfDay(day), locale)
+
 /** `10:30` */
 export function formatTime(date: Date, locale: Locale): string {
   const { hour, minute } = istanbulParts(date)

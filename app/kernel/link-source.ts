@@ -14,7 +14,7 @@ export const OWN_LINKS = { newsletter: 'newsletter', campaignNews: 'campaign-new
 
 export const LONGEST_SOURCE = 40
 /** Phone, identity, card and account numbers have at least this many digits. */
-const MOST_DIGITS = 8
+const MAX_DIGITS = 8
 /** Only this many characters are read; a longer text is not a name. */
 const LONGEST_READ = 400
 
@@ -31,7 +31,7 @@ export function cleanSource(typed: unknown): string {
     .replaceAll('ı', 'i')
     .replace(/[\s/+|]+/g, '-')
     .replace(/[^\p{L}0-9._-]/gu, '')
-  if (name.replace(/\D/g, '').length > MOST_DIGITS) return ''
+  if (name.replace(/\D/g, '').length > MAX_DIGITS) return ''
   const trimmed = (text: string) => text.replace(/^[._-]+|[._-]+$/g, '')
   return trimmed([...trimmed(name)].slice(0, LONGEST_SOURCE).join(''))
 }

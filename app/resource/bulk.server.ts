@@ -13,9 +13,9 @@ import type { Resource } from './resource.server.ts'
 import { updateRecord } from './save.server.ts'
 
 /** Limit, because more would lock too many rows for too long. */
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 
-const ids = z.array(z.int().positive()).min(1).max(MOST_AT_ONCE, 'resource.too_many')
+const ids = z.array(z.int().positive()).min(1).max(MAX_AT_ONCE, 'resource.too_many')
 /** Records by id, or all that a list finds. Strict: with a misspelt filter it would be the whole list. */
 export const BulkSelection = z.union([z.object({ ids }), z.object({ all: z.strictObject(ListFilterInput.shape) })])
 export type BulkSelection = z.output<typeof BulkSelection>
@@ -37,10 +37,10 @@ export async function chosenIds(ctx: Context, resource: Resource, chosen: BulkSe
     .select('id')
     .where(matchingRecords(ctx, resource, chosen.all))
     .orderBy('id')
-    .limit(MOST_AT_ONCE + 1)
+    .limit(MAX_AT_ONCE + 1)
     .execute()
-  if (rows.length > MOST_AT_ONCE)
-    throw new Refusal('resource.too_many_at_once', 422, { params: { most: String(MOST_AT_ONCE) } })
+  if (rows.length > MAX_AT_ONCE)
+    throw new Refusal('resource.too_many_at_once', 422, { params: { most: String(MAX_AT_ONCE) } })
   return rows.map((row) => row.id as number)
 }
 

@@ -16,7 +16,7 @@ import { spreadsheetColumns, titleOf, type Column } from './spreadsheet-columns.
 /** Rows per batch. Records may contain long texts; several batches of this size fit into memory. */
 const BATCH = 250
 /** Maximum number of rows in Excel, without the titles. */
-const MOST_ROWS = 1_048_575
+const MAX_ROWS = 1_048_575
 
 /** Exports the list ordered by id. Every export is written to the audit log. */
 export async function exportSpreadsheet(
@@ -45,7 +45,7 @@ async function* read(
   columns: Column[],
 ): AsyncGenerator<SpreadsheetCell[]> {
   let last = 0
-  for (let count = 0; count < MOST_ROWS; count += BATCH) {
+  for (let count = 0; count < MAX_ROWS; count += BATCH) {
     const rows = await tablesOf(ctx)
       .selectFrom(resource.table)
       .selectAll()

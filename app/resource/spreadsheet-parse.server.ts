@@ -5,9 +5,9 @@ import { unescapeFormula } from '#kernel/spreadsheet.ts'
 import { MAX_IMPORT_ROWS } from './contract.ts'
 import { readExcel } from './spreadsheet-excel.server.ts'
 
-const MOST_COLUMNS = 200
+const MAX_COLUMNS = 200
 /** Maximum size of an unpacked Excel file in bytes. */
-const MOST_UNPACKED = 48 * 1024 * 1024
+const MAX_UNPACKED = 48 * 1024 * 1024
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 export type ParseOptions = {
@@ -29,7 +29,7 @@ export async function parseSpreadsheetFile(path: string, options: ParseOptions =
   if (rows.length < 2) throw new Refusal('resource.spreadsheet_empty')
   if (rows.length > MAX_IMPORT_ROWS + 1)
     throw new Refusal('resource.spreadsheet_long', 422, { params: { most: String(MAX_IMPORT_ROWS) } })
-  if (rows[0]!.length > MOST_COLUMNS) throw new Refusal('resource.no_spreadsheet')
+  if (rows[0]!.length > MAX_COLUMNS) throw new Refusal('resource.no_spreadsheet')
   return { rows, isExcel }
 }
 
@@ -79,7 +79,7 @@ const unambiguous = (stored: string): string => (/\.\d{3}$/.test(stored) ? `${st
 const excelRows = (bytes: Buffer) =>
   readExcel(bytes, {
     rows: MAX_IMPORT_ROWS + 2,
-    unpacked: MOST_UNPACKED,
+    unpacked: MAX_UNPACKED,
     number: unambiguous,
     problems: { unknown: 'resource.no_spreadsheet', large: 'resource.spreadsheet_large' },
   })

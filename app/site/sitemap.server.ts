@@ -10,7 +10,7 @@ import { publicPages } from './public-pages.server.ts'
 
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', ...PUBLIC_PAGE }
 /** Maximum per page; Google accepts a thousand. */
-const MOST_IMAGES = 100
+const MAX_IMAGES = 100
 
 async function offered(ctx: Context): Promise<Locale[]> {
   return offeredLocales((await readSettings(ctx, 'controlpanel')).controlpanel)
@@ -59,7 +59,7 @@ route(
             ...locales.map((other) => ({ lang: other, url: address(other, path) })),
             { lang: 'x-default', url: address(DEFAULT_LOCALE, path) },
           ],
-          img: images.slice(0, MOST_IMAGES).map((image) => ({ url: publicUrl + image })),
+          img: images.slice(0, MAX_IMAGES).map((image) => ({ url: publicUrl + image })),
         })
       stream.end()
       return new Response(new Uint8Array(await written(stream)), { headers: XML })

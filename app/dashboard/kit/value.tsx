@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import { formatDate, formatDateTime, relativeTime } from '#kernel/dates.ts'
+import { formatDateTime, formatDay, relativeTime } from '#kernel/dates.ts'
 import { formatNumber, numberFormat } from '#kernel/digits.ts'
 import { directionOf, inList, LOCALES, pick, type Localized } from '#kernel/locale.ts'
 import { formatMoney, minor } from '#kernel/money.ts'
@@ -103,7 +103,7 @@ export function Value({ field, value, names, marked, whole }: Props) {
       return <bdi>{formatMoney(minor(Number(value)), 'TRY', locale)}</bdi>
     case 'date': {
       if (field.time) return <bdi dir="ltr">{formatDateTime(new Date(String(value)), locale)}</bdi>
-      return <bdi>{formatDate(new Date(`${String(value)}T12:00:00Z`), locale)}</bdi>
+      return <bdi>{formatDay(String(value), locale)}</bdi>
     }
     case 'choice': {
       const choice = field.choices?.find((one) => one.value === value)

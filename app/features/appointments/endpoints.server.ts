@@ -57,7 +57,7 @@ endpoint({
 })
 
 /** Maximum days in one response. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 endpoint({
   method: 'get',
@@ -77,7 +77,7 @@ endpoint({
     const offer = await findOffer(ctx, id, 'open')
     if (!offer) throw new Refusal('appointments.not_offered', 404)
     const from = query.from ?? bookableDays(offer.plan, ctx.now)[0]
-    const last = addDays(from, MOST_DAYS - 1)
+    const last = addDays(from, MAX_DAYS - 1)
     return slotsBetween(ctx, offer, { from, to: query.to && query.to < last ? query.to : last })
   },
 })

@@ -13,7 +13,7 @@ import { closestPage, unknownAnswer, type Reply } from './knowledge/compose-answ
 import type { RetrievalResult } from './knowledge/retrieve.server.ts'
 
 /** Maximum concurrent calls of one process. */
-const MOST_CALLS = 8
+const MAX_CALLS = 8
 /** After this number of consecutive failures the model is not called for `REST` milliseconds. */
 const FAILURES = 5
 const REST = MINUTE_MS
@@ -45,7 +45,7 @@ export async function* answerWithModel(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<string, boolean> {
   const state = stateOf(ctx)
-  if (state.calls >= MOST_CALLS || state.restsUntil > Date.now()) return false
+  if (state.calls >= MAX_CALLS || state.restsUntil > Date.now()) return false
   const prompt = promptOf(ctx, site, turns, question, found.matches)
   const promised = tokensOf(JSON.stringify(prompt)) + MAX_TOKENS
   // Counted before the first `await`, because other questions arrive at the same time.

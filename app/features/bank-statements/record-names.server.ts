@@ -1,6 +1,6 @@
 /** Names of statements, lines and matches. */
 import './tables.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import type { Context } from '#kernel/context.ts'
 import { registerRecordNames } from '#resource/record-names.server.ts'
@@ -41,6 +41,4 @@ registerRecordNames({
 type Line = { booked_on: string; amount: Minor; currency: Currency; description: string }
 
 const nameOf = ({ locale }: Context, { booked_on, amount, currency, description }: Line) =>
-  [formatDate(startOfDay(booked_on), locale), formatMoney(amount, currency, locale), description.slice(0, 60)].join(
-    ' · ',
-  )
+  [formatDay(booked_on, locale), formatMoney(amount, currency, locale), description.slice(0, 60)].join(' · ')

@@ -11,7 +11,7 @@ import type { MerchantPurpose } from './settlement.ts'
 
 /** Days after the agreed day: for a weekend with a public holiday. */
 const DAYS_OF_GRACE = 7
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 export type SettlementDifference = {
   id: string
@@ -37,7 +37,7 @@ export const settlementDifferences = query({
         first_on as "from", last_on as "through", (sales - returned)::bigint as gross, net, commission,
         expected_min as "expectedLeast", expected_max as "expectedMost"
       from card_settlements where undone_at is null and (commission < expected_min or commission > expected_max)
-      order by paid_on desc, id limit ${MOST_SHOWN}`.execute(ctx.db)
+      order by paid_on desc, id limit ${MAX_SHOWN}`.execute(ctx.db)
     return rows.map((row) => Object.assign(row, { merchant: merchantPurpose(row.gateway)! }))
   },
 })

@@ -1,6 +1,6 @@
 /** Names of card settlement slips. */
 import './tables.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { registerRecordNames } from '#resource/record-names.server.ts'
 
@@ -14,7 +14,7 @@ registerRecordNames({
       .execute()
     return rows.map(({ id, gateway, paid_on, net, currency }) => ({
       id,
-      name: [gateway, formatDate(startOfDay(paid_on), locale), formatMoney(net, currency, locale)].join(' · '),
+      name: [gateway, formatDay(paid_on, locale), formatMoney(net, currency, locale)].join(' · '),
       path: 'card-receivable',
     }))
   },

@@ -9,7 +9,7 @@ import { openItems, type OpenItem } from './receivable.server.ts'
 import type { SettlementSums } from './settlement.ts'
 
 /** More items are not listed one by one: staff narrow the days instead. */
-const MOST_ITEMS = 500
+const MAX_ITEMS = 500
 
 export const SelectionParams = z.object({
   gateway: z.string().max(40),
@@ -24,8 +24,8 @@ export const settlementSelection = query({
   allow: 'statements.read',
   async run(ctx, { gateway, currency, from, through }: z.output<typeof SelectionParams>): Promise<Selection> {
     const where = sql`gateway = ${gateway} and currency = ${currency} and booked_on between ${from} and ${through}`
-    const items = await openItems(ctx, where, { page: 1, size: MOST_ITEMS + 1 })
-    const shown = items.slice(0, MOST_ITEMS)
+    const items = await openItems(ctx, where, { page: 1, size: MAX_ITEMS + 1 })
+    const shown = items.slice(0, MAX_ITEMS)
     const captures = shown.filter(({ amount }) => amount > 0)
     const [gross, sales] = [sum(shown.map(({ amount }) => amount)), sum(captures.map(({ amount }) => amount))]
     return {

@@ -41,10 +41,10 @@ export type SettlementSums = {
 }
 
 /** Percent. A commission above this share of the sales is implausible: another set of payments was paid out. */
-const MOST_COMMISSION = 20
+const MAX_COMMISSION = 20
 
 export const isPossibleCommission = (commission: Minor, sales: Minor): boolean =>
-  commission >= 0 && commission * 100 <= sales * MOST_COMMISSION
+  commission >= 0 && commission * 100 <= sales * MAX_COMMISSION
 
 /** The terms agreed with the bank for one merchant. */
 export type SettlementTerms = {

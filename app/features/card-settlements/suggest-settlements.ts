@@ -12,10 +12,10 @@ import {
 } from './settlement.ts'
 
 /** Older open payments are not suggested: they are shown as overdue. */
-const MOST_AGE_DAYS = 60
+const MAX_AGE_DAYS = 60
 /** A payout covers at most a weekend or the days of a holiday. */
-const MOST_DAYS = 12
-const MOST_SUGGESTIONS = 2
+const MAX_DAYS = 12
+const MAX_SUGGESTIONS = 2
 
 export type PaidLine = { currency: Currency; amount: Minor; day: string; text: string }
 /** `number`: the merchant's number at the bank, as in descriptions; null when it is not known. */
@@ -39,20 +39,20 @@ export function suggestSettlements(
 ): SettlementSuggestion[] {
   const named = merchants.filter(({ number }) => number !== null && line.text.includes(number))
   const all = (named.length > 0 ? named : merchants).flatMap((merchant) => {
-    const oldest = addDays(line.day, -(merchant.days + MOST_AGE_DAYS))
+    const oldest = addDays(line.day, -(merchant.days + MAX_AGE_DAYS))
     const own = days
       .filter(({ gateway, currency }) => gateway === merchant.gateway && currency === line.currency)
       .filter(({ day }) => day >= oldest && day <= line.day)
       .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     return own.flatMap((_, first) =>
       own
-        .slice(first, first + MOST_DAYS)
+        .slice(first, first + MAX_DAYS)
         .flatMap((_, more) => candidate(line, own.slice(first, first + more + 1), merchant, named.length > 0)),
     )
   })
   return all
     .toSorted((a, b) => b.reasons.length - a.reasons.length || a.commission - b.commission)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
 }
 
 function candidate(line: PaidLine, days: OpenDay[], merchant: Merchant, isNamed: boolean): SettlementSuggestion[] {

@@ -11,7 +11,7 @@ import { query } from '#kernel/query.server.ts'
 import { searchPageParams } from '#resource/list-params.server.ts'
 import type { CashBalance, CashCountRow, CashTransferRow } from './cash.ts'
 
-const MOST_TRANSFERS = 50
+const MAX_TRANSFERS = 50
 
 export const CashParams = z.object({ page: searchPageParams.page, size: searchPageParams.size })
 
@@ -55,7 +55,7 @@ async function transfersOf(ctx: Context): Promise<CashTransferRow[]> {
   const { rows } =
     await sql<CashTransferRow>`select id, direction, currency, amount, moved_on as "movedOn", note, state,
       recorded_by as by, cancel_reason as "cancelReason"
-    from cash_transfers order by state <> 'open', moved_on desc, id limit ${MOST_TRANSFERS}`.execute(ctx.db)
+    from cash_transfers order by state <> 'open', moved_on desc, id limit ${MAX_TRANSFERS}`.execute(ctx.db)
   return withNames(ctx, rows)
 }
 

@@ -10,7 +10,7 @@ import { sourceName } from '#features/donations/sources/source.ts'
 import { paymentAttempts } from '#features/payments/queries.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import type { Context } from '#kernel/context.ts'
-import { formatDate, formatNamed, startOfDay, TIME_ZONE } from '#kernel/dates.ts'
+import { formatDay, formatNamed, startOfDay, TIME_ZONE } from '#kernel/dates.ts'
 import { LOCALE_NAMES, pick, type Locale } from '#kernel/locale.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
@@ -73,7 +73,7 @@ async function namesOf(ctx: Context, by: Grouping, keys: readonly string[]): Pro
   const t = ctx.texts.translate(locale)
   switch (by) {
     case 'day':
-      return (day) => formatDate(startOfDay(day), locale)
+      return (day) => formatDay(day, locale)
     case 'month':
       return (month) => formatNamed(startOfDay(`${month}-01`), locale, 'month')
     case 'campaign': {

@@ -16,7 +16,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { dayOf, formatDate, timeOnDay } from '#kernel/dates.ts'
+import { dayOf, formatDay, timeOnDay } from '#kernel/dates.ts'
 import { emit } from '#kernel/event.server.ts'
 import { formatMoney, minor, negate } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
@@ -173,7 +173,7 @@ export async function describeExpense(
       { name: t('dashboard.expense.fund'), value: nameOf(expense.campaign_id) },
       { name: t('dashboard.expense.category'), value: t(`dashboard.expense.category.${expense.category}`) },
       { name: t('dashboard.expense.description'), value: expense.description },
-      { name: t('dashboard.expense.paid_on'), value: formatDate(new Date(`${expense.paid_on}T12:00:00Z`), ctx.locale) },
+      { name: t('dashboard.expense.paid_on'), value: formatDay(expense.paid_on, ctx.locale) },
       ...(overdraft > 0
         ? [{ name: t('dashboard.expense.warning'), value: t('funds.overdraft', { amount: shown(overdraft) }) }]
         : []),

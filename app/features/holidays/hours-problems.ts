@@ -8,13 +8,13 @@ type Times = { opens: string; closes: string }
 export type Exception = { from: string; to: string | null; opens: string | null; closes: string | null }
 
 /** Longer hours that end after midnight are more likely a mistake: `17:00`-`09:00` for `09:00`-`17:00`, or `9:00`-`5:00`. */
-const MOST_PAST_MIDNIGHT = 15 * 60
+const MAX_PAST_MIDNIGHT = 15 * 60
 
 function timeProblem({ opens, closes }: Times): ['opens' | 'closes', string] | null {
   // The hours would begin on the next day.
   if (opens === '24:00') return ['opens', 'dashboard.hours_opens_at_end']
   const [from, to] = clockRange(opens, closes)
-  const long = to > DAY_MINUTES && to - from > MOST_PAST_MIDNIGHT
+  const long = to > DAY_MINUTES && to - from > MAX_PAST_MIDNIGHT
   return opens === closes || long ? ['closes', 'dashboard.hours_backwards'] : null
 }
 

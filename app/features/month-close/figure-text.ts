@@ -1,4 +1,4 @@
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -21,6 +21,6 @@ export function figureText(t: Translate, locale: Locale, { key, count, amount, c
     number,
     amount: money,
     name: shown,
-    day: day ? `\u2066${formatDate(startOfDay(day), locale)}\u2069` : '',
+    day: day ? `\u2066${formatDay(day, locale)}\u2069` : '',
   })
 }

@@ -32,12 +32,12 @@ export type RedirectForm =
   | { to: 'result'; token: string }
 
 /** More attempts of one intent than an honest payer makes. */
-const MOST_ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 /**
  * Declined cards of one intent, after which a new form is needed, which may require proof of work. An order reserves
  * goods, so it allows more.
  */
-const MOST_CARDS: Record<Purpose, number> = { donation: 4, order: 8 }
+const MAX_CARDS: Record<Purpose, number> = { donation: 4, order: 8 }
 /** The bank may have captured something. */
 export const POSSIBLY_PAID_STATES: ReadonlySet<State> = new Set([
   'authenticated',
@@ -91,10 +91,10 @@ const takeAttempt = command({
     // An order can be paid for minutes only, while its goods are reserved.
     if (intent.purpose === 'donation' && ctx.now.getTime() - intent.created_at.getTime() >= FORM_LIFE_MS)
       throw new Refusal('payments.form_too_old', 410)
-    if (attempts.filter(isDeclinedCard).length >= MOST_CARDS[intent.purpose])
+    if (attempts.filter(isDeclinedCard).length >= MAX_CARDS[intent.purpose])
       throw new Refusal(intent.purpose === 'donation' ? 'payments.begin_again' : 'payments.too_many_attempts', 429)
     const fresh = opened.state === 'created' && !opened.redirect_used_at && ctx.now < opened.expires_at
-    if (!fresh && attempts.length >= MOST_ATTEMPTS) throw new Refusal('payments.too_many_attempts', 429)
+    if (!fresh && attempts.length >= MAX_ATTEMPTS) throw new Refusal('payments.too_many_attempts', 429)
     await refuseOnHold(ctx)
     const opening = { subjectId: intent.subject_id, firstAttempt: fresh && attempts.length === 1 }
     if (!(await isPayable(ctx, intent.purpose, opening))) return { paid: intent.token }

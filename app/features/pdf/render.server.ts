@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** Maximum waiting PDFs, which take several seconds: one takes about 80 ms of CPU time. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 const oneAtATime = pLimit(1)
 
 /**
@@ -12,7 +12,7 @@ const oneAtATime = pLimit(1)
  * @throws {Refusal} 503 if too many are waiting
  */
 export async function print(make: () => Promise<ReactElement>): Promise<Buffer> {
-  if (oneAtATime.activeCount + oneAtATime.pendingCount >= MOST_WAITING)
+  if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_WAITING)
     throw new Refusal('errors.unavailable', 503, { retryAfter: 10 })
   return oneAtATime(() => set(make))
 }

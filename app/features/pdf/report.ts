@@ -1,7 +1,7 @@
 /** Types of reports for PDFs: tables in the reader's language. */
 import type { Context } from '#kernel/context.ts'
 import { formatNumber } from '#kernel/digits.ts'
-import { formatDate, numericDay, startOfDay } from '#kernel/dates.ts'
+import { formatDay, numericDay } from '#kernel/dates.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { pdfAmount } from './amount.ts'
 
@@ -33,7 +33,7 @@ export function cellsFor({ locale }: Pick<Context, 'locale'>) {
     money: (amount: Minor, currency: Currency): ReportCell =>
       pdfAmount(amount, currency, locale, { decimals: 'always' }),
     count: (count: number): ReportCell => ({ value: formatNumber(count, locale) }),
-    day: (day: string): ReportCell => ({ value: formatDate(startOfDay(day), locale) }),
+    day: (day: string): ReportCell => ({ value: formatDay(day, locale) }),
     name: (value: string): ReportCell => ({ value, dir: 'auto' }),
     code: (value: string): ReportCell => ({ value, dir: 'ltr' }),
     words: (value: string): ReportCell => ({ value }),

@@ -1,5 +1,5 @@
 /** The report as labels and values, for the screen and the PDF. */
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Locale } from '#kernel/locale.ts'
 import { formatMoney, negate, type Minor } from '#kernel/money.ts'
@@ -9,7 +9,7 @@ import type { PermitReport, PermitResult } from './report.ts'
 type Fact = { name: string; value: string; dir?: 'auto' | 'ltr' }
 
 export function permitFacts(report: PermitReport, t: Translate, locale: Locale): Fact[] {
-  const day = (one: string) => formatDate(startOfDay(one), locale)
+  const day = (one: string) => formatDay(one, locale)
   return [
     { name: t('dashboard.field.permit_number'), value: report.number, dir: 'auto' },
     { name: t('dashboard.campaign'), value: report.campaign.title, dir: 'auto' },

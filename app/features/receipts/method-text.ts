@@ -1,4 +1,4 @@
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { ReceiptContent } from './content.ts'
@@ -10,7 +10,7 @@ export function methodText({ method, receivedOn, cardMask }: Paid, t: Translate,
   if (method === 'cash') return t('receipts.by_cash')
   if (method === 'bank_transfer')
     return receivedOn
-      ? t('receipts.by_transfer_of', { date: formatDate(startOfDay(receivedOn), locale) })
+      ? t('receipts.by_transfer_of', { date: formatDay(receivedOn, locale) })
       : t('receipts.by_transfer')
   const digits = /\d{4}$/.exec(cardMask ?? '')?.[0]
   return digits ? t('receipts.card_ending', { digits }) : t('receipts.by_card')

@@ -3,7 +3,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { truncateAtWord } from '#kernel/truncate.ts'
 
 /** Maximum search terms; more do not narrow the results. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** The Arabic article with attached particles, so that «السكن» also finds «سكن». */
 const ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u
 
@@ -13,7 +13,7 @@ export function searchTerms(typed: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => word.replace(ARTICLE, ''))
-  return [...new Set(words)].slice(0, MOST_WORDS)
+  return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
 export type HighlightPart = { text: string; found: boolean }

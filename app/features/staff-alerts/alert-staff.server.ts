@@ -6,7 +6,7 @@ import { queueMail } from '#features/mail/queue.server.ts'
 import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick, type Locale } from '#kernel/locale.ts'
 
@@ -44,7 +44,7 @@ const Value = z.union([
 
 function readable(value: z.output<typeof Value>, locale: Locale): string | number {
   if (typeof value !== 'object') return value
-  if ('day' in value) return formatDate(startOfDay(value.day), locale)
+  if ('day' in value) return formatDay(value.day, locale)
   // An empty language shows the Arabic text, which must not reorder the sentence around it.
   return `\u2068${pick(value, locale)}\u2069`
 }

@@ -19,7 +19,7 @@ import { MAX_SLIPS, SLIP_BYTES } from './pledge.ts'
 
 const PURPOSE = 'transfer slips'
 /** Maximum bytes of all slips of open pledges together, so that strangers cannot fill the disk. */
-const MOST_BYTES = 2 * 1024 ** 3
+const MAX_BYTES = 2 * 1024 ** 3
 
 /** Limits concurrent uploads, because encrypted files are in memory until they are stored. */
 const encrypting = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
@@ -54,8 +54,8 @@ async function requireRoom(ctx: Context, bytes: number): Promise<void> {
     .selectFrom('transfer_slips')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('held'))
     .executeTakeFirstOrThrow()
-  if (Number(held) + bytes <= MOST_BYTES) return
-  ctx.log.error({ held: Number(held), most: MOST_BYTES }, 'the storage limit for transfer slips is reached')
+  if (Number(held) + bytes <= MAX_BYTES) return
+  ctx.log.error({ held: Number(held), most: MAX_BYTES }, 'the storage limit for transfer slips is reached')
   throw new Refusal('errors.no_space', 507)
 }
 

@@ -33,7 +33,7 @@ const SHARE = 'share-campaign'
 /** Number of updates shown at first, and added by "more", which is a link. */
 const UPDATES = 3
 const DONORS = 8
-const MOST_PAGES = 25
+const MAX_PAGES = 25
 
 /** @throws 404 for an id that does not exist or is not public yet */
 export async function loader(args: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = recordId(args.params.id)
   const asked = new URL(args.request.url).searchParams
   if (id === null) throw new Response(null, { status: 404 })
-  const shownPages = (name: string) => Math.min(Math.max(Math.trunc(Number(asked.get(name))) || 1, 1), MOST_PAGES)
+  const shownPages = (name: string) => Math.min(Math.max(Math.trunc(Number(asked.get(name))) || 1, 1), MAX_PAGES)
   const pages = { donors: shownPages('donors'), updates: shownPages('updates') }
   const upTo = (page: number, size: number) => ({ campaign: id, page: 1, per_page: page * size })
   const [campaign, latest, options, updates, donors] = await Promise.all([
@@ -56,9 +56,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     campaign,
     updates: updates.items,
-    moreUpdates: updates.more && pages.updates < MOST_PAGES,
+    moreUpdates: updates.more && pages.updates < MAX_PAGES,
     donors: donors.items,
-    moreDonors: donors.more && pages.donors < MOST_PAGES,
+    moreDonors: donors.more && pages.donors < MAX_PAGES,
     pages,
     now: ctx.now,
     options,

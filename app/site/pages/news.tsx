@@ -28,7 +28,7 @@ import type { Route } from './+types/news'
 
 const PER_PAGE = 10
 /** Limit of "Load more"; older news are found by searching. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 /** Maximum characters of an activity's text (docs/reference/site-rules.md "Shortened texts"). */
 const SHOWN_CHARACTERS = 200
 
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams
   const kind = asked.get('kind') === 'posts' ? 'posts' : 'activities'
   const words = (asked.get('name') ?? '').slice(0, 100).trim()
-  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MOST_PAGES)
+  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MAX_PAGES)
   // All pages up to this one, because "load more" is a link, and the visitor stays at the same position.
   const all = { page: 1, per_page: page * PER_PAGE }
   const [activities, posts, latest, { site }] = await Promise.all([
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     page,
     activities: activities?.items ?? [],
     posts: posts?.items ?? [],
-    more: Boolean((activities ?? posts)?.more && page < MOST_PAGES),
+    more: Boolean((activities ?? posts)?.more && page < MAX_PAGES),
     latest: latest.map(asCard),
     social: socialAccounts(site),
   }

@@ -1,4 +1,4 @@
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDate, formatDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import type { HomeData } from './home.screen.tsx'
@@ -12,7 +12,7 @@ export function BankHistory({ history }: { history: HomeData['bankHistory'] }) {
   const t = useText()
   const { locale } = useLocale()
   return history.map(({ gateway, comparedThrough, problem, behind, closedAt }) => {
-    const day = formatDate(startOfDay(comparedThrough), locale)
+    const day = formatDay(comparedThrough, locale)
     if (closedAt)
       return (
         <Alert key={gateway}>

@@ -1,4 +1,4 @@
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import styles from './appointments.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
 export function VisitingHours({ week, notes }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const shown = (day: string) => formatDate(startOfDay(day), locale)
+  const shown = (day: string) => formatDay(day, locale)
   return (
     <>
       <dl className={styles.week}>

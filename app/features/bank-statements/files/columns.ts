@@ -89,7 +89,7 @@ export const foldTitle = (title: string): string =>
 const KNOWN = new Map(Object.entries(TITLES).flatMap(([column, titles]) => titles.map((title) => [title, column as StatementColumn]))) // prettier-ignore
 
 /** The table can start below other rows: banks put the account and its holder above it. */
-const MOST_ROWS_ABOVE = 40
+const MAX_ROWS_ABOVE = 40
 
 const isComplete = (at: Head['at']): boolean =>
   at.date !== undefined && (at.amount !== undefined || (at.debit !== undefined && at.credit !== undefined))
@@ -105,7 +105,7 @@ const isMoney = (column: StatementColumn | undefined) =>
 export function findHead(rows: readonly string[][], mapping: ColumnMapping | null): Head | null {
   const names = [...(mapping ? [new Map(Object.entries(mapping))] : []), KNOWN]
   for (const known of names)
-    for (const [row, cells] of rows.slice(0, MOST_ROWS_ABOVE).entries()) {
+    for (const [row, cells] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
       const at: Head['at'] = {}
       for (const [i, cell] of cells.entries()) {
         const column = known.get(foldTitle(cell))
@@ -124,6 +124,6 @@ export function findHead(rows: readonly string[][], mapping: ColumnMapping | nul
 
 /** Index of the row whose columns staff map: the first row with the most texts that are not numbers. */
 export function likelyTitles(rows: readonly string[][]): number {
-  const titles = rows.slice(0, MOST_ROWS_ABOVE).map((cells) => cells.filter((cell) => /\p{L}{2}/u.test(cell)).length)
+  const titles = rows.slice(0, MAX_ROWS_ABOVE).map((cells) => cells.filter((cell) => /\p{L}{2}/u.test(cell)).length)
   return Math.max(0, titles.indexOf(Math.max(...titles, 0)))
 }

@@ -8,10 +8,10 @@ import { readExcel } from '#resource/spreadsheet-excel.server.ts'
 import { MAX_LINES } from './statement.ts'
 
 /** Allows title rows above the table and totals below it. */
-const MOST_ROWS = MAX_LINES + 100
-const MOST_CELLS = 60
+const MAX_ROWS = MAX_LINES + 100
+const MAX_CELLS = 60
 /** Maximum unpacked size of an Excel file, in bytes. */
-const MOST_UNPACKED = 160 * 1024 * 1024
+const MAX_UNPACKED = 160 * 1024 * 1024
 
 /** The comma comes last, because it is more often a decimal comma than a delimiter. */
 const DELIMITERS = [';', '\t', '|', ','] as const
@@ -31,7 +31,7 @@ export function csvRows(text: string): string[][] {
       // Descriptions can have quotes that the bank did not escape.
       relax_quotes: true,
       skip_empty_lines: false,
-      to: MOST_ROWS + 1,
+      to: MAX_ROWS + 1,
     }) as string[][]
     return checked(rows.map((row) => row.map(unescapeFormula)))
   } catch (error) {
@@ -43,7 +43,7 @@ export function csvRows(text: string): string[][] {
 export async function excelRows(bytes: Buffer): Promise<string[][]> {
   const problems = { unknown: 'bank_statements.unknown', large: 'bank_statements.too_large' }
   return checked(
-    await readExcel(bytes, { rows: MOST_ROWS + 1, unpacked: MOST_UNPACKED, number: storedNumberText, problems }),
+    await readExcel(bytes, { rows: MAX_ROWS + 1, unpacked: MAX_UNPACKED, number: storedNumberText, problems }),
   )
 }
 
@@ -55,7 +55,7 @@ export function htmlRows(text: string): string[][] {
       if (name === 'tr') rows.push([])
       if (name === 'td' || name === 'th') cell = ''
       if (name === 'br' && cell !== null) cell += ' '
-      if (rows.length > MOST_ROWS) throw tooLong()
+      if (rows.length > MAX_ROWS) throw tooLong()
     },
     ontext(part) {
       if (cell !== null) cell += part
@@ -73,7 +73,7 @@ export function htmlRows(text: string): string[][] {
 const tooLong = () => new Refusal('bank_statements.too_long', 422, { params: { most: MAX_LINES } })
 
 function checked(rows: string[][]): string[][] {
-  if (rows.length > MOST_ROWS) throw tooLong()
-  if (rows.some((row) => row.length > MOST_CELLS)) throw new Refusal('bank_statements.unknown')
+  if (rows.length > MAX_ROWS) throw tooLong()
+  if (rows.some((row) => row.length > MAX_CELLS)) throw new Refusal('bank_statements.unknown')
   return rows
 }

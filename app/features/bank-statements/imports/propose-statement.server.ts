@@ -6,7 +6,7 @@ import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { IBAN_TAIL } from '#features/bank-statements/lines/store-lines.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
 import type { ImportOutcome } from './statement-row.ts'
@@ -42,7 +42,7 @@ const statementApproval = approvalKind({
   },
   describe(ctx, { iban, name, firstOn, lastOn, newLines, closedLines }) {
     const t = ctx.texts.translate(ctx.locale)
-    const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), ctx.locale)
+    const day = (text: string) => formatDay(text, ctx.locale)
     const number = (value: number) => formatNumber(value, ctx.locale)
     return Promise.resolve({
       title: t('dashboard.approval_statement'),

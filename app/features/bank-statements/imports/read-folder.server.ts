@@ -20,7 +20,7 @@ import { storeStatement } from './store-statement.server.ts'
 
 /** A file that changed within this time may still be written. */
 const SETTLED_MS = MINUTE_MS
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 /** The file or all its transactions were imported before, so staff have nothing to do. */
 const KNOWN = new Set(['bank_statements.known_file', 'bank_statements.known_lines'])
 /** Days are missing between two statements: their file may come later. */
@@ -40,7 +40,7 @@ export async function readStatementFolder(ctx: Context): Promise<void> {
     const file = await lstat(join(dir, name)).catch(ignoreMissing)
     if (!file?.isFile() || ctx.now.getTime() - file.mtimeMs < SETTLED_MS) continue
     files.push({ dir, name, path: join(dir, name), size: file.size, changedAt: file.mtimeMs })
-    if (files.length === MOST_AT_ONCE) break
+    if (files.length === MAX_AT_ONCE) break
   }
   // A file of later days may be sorted before the file of earlier days: it is read again after each that was imported.
   let refused: { file: Found; error: Refusal }[]

@@ -14,7 +14,7 @@ import type { MatchDraft, MatchPart } from './match-request.server.ts'
 import { donatedBy, missingPartOf } from './part-amounts.ts'
 
 /** Maximum number of parts that are listed; the rest is counted. */
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** What a part becomes in the books. `fund`: a campaign's id, null for the general fund. */
 type Target = { fund?: number | null; donor?: string | null; reference?: string | null }
@@ -35,7 +35,7 @@ export async function describeMatches(ctx: Context, lines: MatchDraft['lines']):
     .execute()
   const partsOf = new Map(lines.map(({ lineId, parts }) => [lineId, parts]))
   const all = rows.flatMap((line) => partsOf.get(line.id)!.map((part) => ({ line, part })))
-  const [listed, rest] = [all.slice(0, MOST_LISTED), all.slice(MOST_LISTED)]
+  const [listed, rest] = [all.slice(0, MAX_LISTED), all.slice(MAX_LISTED)]
   const openFrom = await firstOpenDay(ctx)
   const targetOf = await targets(ctx, listed.map(({ part }) => part)) // prettier-ignore
   const fundOf = await fundNames(ctx, listed.map(({ part }) => targetOf(part).fund ?? null)) // prettier-ignore

@@ -34,7 +34,7 @@ export const matchLine = command({
 })
 
 /** Maximum number of lines in one transaction. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Matches lines whose description has the code of one announced transfer in the same currency. */
 export const acceptSureMatches = command({
@@ -43,7 +43,7 @@ export const acceptSureMatches = command({
   input: z.strictObject({}),
   async run(ctx): Promise<Matched & { left: number }> {
     const sure = await sureMatches(ctx)
-    const now = sure.slice(0, MOST_AT_ONCE)
+    const now = sure.slice(0, MAX_AT_ONCE)
     const done = await matchAll(ctx, now.map(({ lineId, pledgeId }) => ({ lineId, parts: [pledgePart(pledgeId)] }))) // prettier-ignore
     return { ...done, left: sure.length - now.length }
   },

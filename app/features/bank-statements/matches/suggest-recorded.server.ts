@@ -16,7 +16,7 @@ import { daysBetween, near } from './near-line.ts'
 import type { OpenLine } from './suggest.server.ts'
 
 /** Records that are further away from the day of the line are not suggested. */
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 
 type Find = (line: OpenLine) => Suggestion[]
 type Donations = {
@@ -101,9 +101,9 @@ export async function recordedExpenses(ctx: Context, lines: readonly OpenLine[])
       .toSorted((a, b) => b.reasons.length - a.reasons.length)
 }
 
-const isWithin = (line: OpenLine, day: string): boolean => daysBetween(line.booked_on, day) <= MOST_DAYS
+const isWithin = (line: OpenLine, day: string): boolean => daysBetween(line.booked_on, day) <= MAX_DAYS
 
 function daysAround(lines: readonly OpenLine[]): [string, string] {
   const days = lines.map(({ booked_on }) => booked_on).toSorted()
-  return [addDays(days[0]!, -MOST_DAYS), addDays(days.at(-1)!, MOST_DAYS)]
+  return [addDays(days[0]!, -MAX_DAYS), addDays(days.at(-1)!, MAX_DAYS)]
 }

@@ -12,7 +12,7 @@ import { isNamedIn } from './named-in.ts'
 import type { OpenLine } from './suggest.server.ts'
 
 /** A bank returns a transfer within days; some banks ask the sender's bank first. */
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 
 /** Suggestions by the id of the line, the best first. An equal amount alone is not a reason. */
 export async function returnedTransfers(ctx: Context, lines: readonly OpenLine[]): Promise<Map<string, Suggestion[]>> {
@@ -36,7 +36,7 @@ export async function returnedTransfers(ctx: Context, lines: readonly OpenLine[]
     .select(['booked_on', 'code', 'counterparty', 'iban_tail'])
     .where('undone_at', 'is', null)
     .where('bank_matches.amount', '=', sql<Minor>`any(${amounts}::bigint[])`)
-    .where('booked_on', '>=', addDays(days[0]!, -MOST_DAYS))
+    .where('booked_on', '>=', addDays(days[0]!, -MAX_DAYS))
     .where('booked_on', '<=', days.at(-1)!)
     .execute()
 
@@ -54,7 +54,7 @@ export async function returnedTransfers(ctx: Context, lines: readonly OpenLine[]
     one.ledger_account === line.ledger_account &&
     one.currency === line.currency &&
     one.booked_on <= line.booked_on &&
-    one.booked_on >= addDays(line.booked_on, -MOST_DAYS)
+    one.booked_on >= addDays(line.booked_on, -MAX_DAYS)
 
   return new Map(
     outgoing.map((line) => [

@@ -16,7 +16,7 @@ import { otherKinds } from './suggest-others.server.ts'
 import { recordedDonations, recordedExpenses } from './suggest-recorded.server.ts'
 import { returnedTransfers } from './suggest-returned.server.ts'
 
-const MOST_SUGGESTIONS = 4
+const MAX_SUGGESTIONS = 4
 
 export type OpenLine = {
   id: string
@@ -160,7 +160,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
 const best = (all: readonly Suggestion[]): Suggestion[] =>
   all.filter(
     ({ cash, reasons }, at) =>
-      at < MOST_SUGGESTIONS || cash !== undefined || reasons.includes('code') || reasons.includes('reference'),
+      at < MAX_SUGGESTIONS || cash !== undefined || reasons.includes('code') || reasons.includes('reference'),
   )
 
 const isOpen = ({ state }: StatementPledge) => state === 'promised' || state === 'reported' || state === 'expired'

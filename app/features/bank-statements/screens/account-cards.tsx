@@ -1,5 +1,5 @@
 import type { BankAccountRow } from '#features/bank-statements/accounts/account.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
@@ -21,7 +21,7 @@ function AccountCard({ account: { iban, currency, balance } }: { account: BankAc
       title={`\u2066${formatIban(iban)}\u2069`}
       lead={
         balance
-          ? t('dashboard.statement_as_of', { day: formatDate(new Date(`${balance.closedOn}T12:00:00Z`), locale) })
+          ? t('dashboard.statement_as_of', { day: formatDay(balance.closedOn, locale) })
           : t('dashboard.statement_no_statement')
       }
     >

@@ -1,6 +1,6 @@
 import { Alert, Table } from '@mantine/core'
 import type { ImportOutcome } from '#features/bank-statements/imports/statement-row.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
@@ -13,7 +13,7 @@ export function ImportPreview({ outcome }: { outcome: ImportOutcome }) {
   const t = useText()
   const { locale } = useLocale()
   const money = (amount: Minor) => formatMoney(amount, outcome.currency, locale, { decimals: 'always' })
-  const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), locale)
+  const day = (text: string) => formatDay(text, locale)
   const number = (value: number) => formatNumber(value, locale)
   return (
     <div aria-live="polite">

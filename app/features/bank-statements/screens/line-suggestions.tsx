@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
 import type { LineRow, Suggestion } from '#features/bank-statements/lines/line.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
@@ -184,9 +184,7 @@ function SuggestionText({
         )}
       </Text>
       {donation?.cameOn && (
-        <Text size="sm">
-          {t('dashboard.line_returned_text', { day: formatDate(new Date(`${donation.cameOn}T12:00:00Z`), locale) })}
-        </Text>
+        <Text size="sm">{t('dashboard.line_returned_text', { day: formatDay(donation.cameOn, locale) })}</Text>
       )}
       <Group gap={4}>
         {reasons.map((reason) => (

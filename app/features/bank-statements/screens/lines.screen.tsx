@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { LINE_STATES, type LineRow } from '#features/bank-statements/lines/line.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -107,7 +107,7 @@ function columnsOf(t: Translate, locale: Locale, mayMatch: boolean, open: (dialo
     {
       id: 'day',
       label: t('dashboard.statement_column.date'),
-      cell: (row) => formatDate(new Date(`${row.bookedOn}T12:00:00Z`), locale),
+      cell: (row) => formatDay(row.bookedOn, locale),
     },
     {
       id: 'amount',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, Anchor, Button } from '@mantine/core'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import type { StatementRow } from '#features/bank-statements/imports/statement-row.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -81,8 +81,6 @@ export default function Statements() {
   )
 }
 
-const dayText = (day: string, locale: Locale) => formatDate(new Date(`${day}T12:00:00Z`), locale)
-
 function columnsOf(t: Translate, locale: Locale): Column<StatementRow>[] {
   const money = (amount: StatementRow['opening'], row: StatementRow) => formatMoney(amount, row.currency, locale)
   const number = (value: number) => formatNumber(value, locale)
@@ -92,8 +90,8 @@ function columnsOf(t: Translate, locale: Locale): Column<StatementRow>[] {
       label: t('dashboard.statement_days'),
       cell: (row) =>
         row.firstOn === row.lastOn
-          ? dayText(row.firstOn, locale)
-          : `${dayText(row.firstOn, locale)} – ${dayText(row.lastOn, locale)}`,
+          ? formatDay(row.firstOn, locale)
+          : `${formatDay(row.firstOn, locale)} – ${formatDay(row.lastOn, locale)}`,
     },
     { id: 'account', label: t('dashboard.statement_account'), cell: (row) => <Ltr>{formatIban(row.iban)}</Ltr> },
     { id: 'opening', label: t('dashboard.statement_opening'), cell: (row) => money(row.opening, row) },

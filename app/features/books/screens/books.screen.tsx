@@ -19,7 +19,7 @@ import type { booksScreen } from './screens.server.ts'
 
 const MoneyBars = lazy(async () => ({ default: (await import('./money-bars.tsx')).MoneyBars }))
 /** A chart of more funds is not readable; the table has all of them. */
-const MOST_BARS = 30
+const MAX_BARS = 30
 
 /** Balances of a period: the funds, then every account. Each account links to its statement. */
 export default function Books() {
@@ -67,7 +67,7 @@ function OfCurrency({
           }
           flush
         >
-          {funds.length > 1 && funds.length <= MOST_BARS && (
+          {funds.length > 1 && funds.length <= MAX_BARS && (
             <Suspense>
               <MoneyBars
                 currency={currency}

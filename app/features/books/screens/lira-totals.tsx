@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import type { LiraTotals as Totals } from '#features/books/lira-totals.ts'
 import { formatRate } from '#features/exchange-rates/rate.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
@@ -13,7 +13,7 @@ export function LiraTotals({ totals }: { totals: Totals }) {
   const { locale } = useLocale()
   const money = (amount: Minor, currency: Currency = 'TRY') =>
     formatMoney(amount, currency, locale, { decimals: 'always' })
-  const shownDay = (day: string) => formatDate(startOfDay(day), locale)
+  const shownDay = (day: string) => formatDay(day, locale)
   return (
     <Panel
       title={t('dashboard.lira_totals')}

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { isMonth, monthOf, yearOf, type Period } from '#features/books/period.ts'
-import { formatDate, formatNamed, startOfDay } from '#kernel/dates.ts'
+import { formatDay, formatNamed, startOfDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './books.module.css'
@@ -64,7 +64,7 @@ function PeriodName({ period }: { period: Period }) {
   const { locale } = useLocale()
   const name = isMonth(period)
     ? formatNamed(startOfDay(period.from), locale, 'month')
-    : `${formatDate(startOfDay(period.from), locale)} – ${formatDate(startOfDay(period.to), locale)}`
+    : `${formatDay(period.from, locale)} – ${formatDay(period.to, locale)}`
   return (
     <span className={styles.month} aria-live="polite">
       {name}

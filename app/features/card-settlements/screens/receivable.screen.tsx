@@ -1,7 +1,7 @@
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { AGE_IDS } from '#features/card-settlements/settlement.ts'
 import type { OpenItem } from '#features/card-settlements/receivable.server.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
@@ -74,11 +74,9 @@ export default function ReceivablePage() {
   )
 }
 
-const dayText = (day: string, locale: Locale) => formatDate(new Date(`${day}T12:00:00Z`), locale)
-
 function columnsOf(t: Translate, locale: Locale, mayOpen: (purpose: string) => boolean): Column<OpenItem>[] {
   return [
-    { id: 'day', label: t('dashboard.receivable_day'), cell: (row) => dayText(row.day, locale) },
+    { id: 'day', label: t('dashboard.receivable_day'), cell: (row) => formatDay(row.day, locale) },
     {
       id: 'merchant',
       label: t('dashboard.receivable_merchant'),
@@ -129,7 +127,7 @@ function Differences({ differences }: Pick<Data, 'differences'>) {
           formatMoney(amount, one.currency, locale, { decimals: 'always' })
         return {
           key: one.id,
-          name: dayText(one.paidOn, locale),
+          name: formatDay(one.paidOn, locale),
           href: null,
           cells: [
             t(`dashboard.merchant.${one.merchant}`),

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import type { SettlementSums } from '#features/card-settlements/settlement.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber, formatPercent } from '#kernel/digits.ts'
 import { formatMoney, negate, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -12,7 +12,7 @@ export function SettlementSumTable({ sums, commission, net, currency }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
-  const day = (value: string) => formatDate(new Date(`${value}T12:00:00Z`), locale)
+  const day = (value: string) => formatDay(value, locale)
   const days = sums.from === sums.through ? day(sums.from) : `${day(sums.from)} – ${day(sums.through)}`
   const percent =
     sums.sales > 0 ? ` (${formatPercent(Math.round((commission * 10_000) / sums.sales) / 100, locale)})` : ''

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { totalOfDays, type CashDays } from '#features/cash/cash-day.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
@@ -11,7 +11,7 @@ const MoneyBars = lazy(async () => ({
   default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
 }))
 /** A chart of more days is not readable; the table has all of them. */
-const MOST_BARS = 62
+const MAX_BARS = 62
 
 /** The cash book of one currency: a day links to its entries in the journal. */
 export function CashDaysPanel({ book: { currency, opening, closing, days } }: { book: CashDays }) {
@@ -27,13 +27,13 @@ export function CashDaysPanel({ book: { currency, opening, closing, days } }: { 
       : null
   return (
     <Panel title={title} flush>
-      {days.length > 1 && days.length <= MOST_BARS && (
+      {days.length > 1 && days.length <= MAX_BARS && (
         <Suspense>
           <MoneyBars
             currency={currency}
             labels={{ taken: t('dashboard.cash_received'), returned: t('dashboard.cash_paid') }}
             bars={days.map(({ day, received, paid }) => ({
-              name: formatDate(startOfDay(day), locale),
+              name: formatDay(day, locale),
               taken: received,
               returned: paid,
             }))}
@@ -52,7 +52,7 @@ export function CashDaysPanel({ book: { currency, opening, closing, days } }: { 
         ]}
         rows={days.map((one) => ({
           key: one.day,
-          name: formatDate(startOfDay(one.day), locale),
+          name: formatDay(one.day, locale),
           href: hrefOf(one.day),
           cells: [
             ...[one.opening, one.received, one.paid, one.closing].map(money),

@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import styles from '#features/books/screens/books.module.css'
 import type { CashTransferRow } from '#features/cash/cash.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -34,7 +34,7 @@ export function TransferTable({ transfers, onCancel }: Props) {
         <Table.Tbody>
           {transfers.map((one) => (
             <Table.Tr key={one.id}>
-              <Table.Th scope="row">{formatDate(new Date(`${one.movedOn}T12:00:00Z`), locale)}</Table.Th>
+              <Table.Th scope="row">{formatDay(one.movedOn, locale)}</Table.Th>
               <Table.Td data-title={t('dashboard.receivable_kind')}>{t(`dashboard.cash_${one.direction}`)}</Table.Td>
               <Table.Td className={styles.number} data-title={t('donation_admin.column.amount')}>
                 <bdi>{formatMoney(one.amount, one.currency, locale, { decimals: 'always' })}</bdi>
@@ -57,7 +57,7 @@ export function TransferTable({ transfers, onCancel }: Props) {
                       aria-label={rowActionName(
                         t('dashboard.cash_cancel'),
                         t(`dashboard.cash_${one.direction}`),
-                        formatDate(new Date(`${one.movedOn}T12:00:00Z`), locale),
+                        formatDay(one.movedOn, locale),
                         formatMoney(one.amount, one.currency, locale, { decimals: 'always' }),
                       )}
                       onClick={() => onCancel(one)}

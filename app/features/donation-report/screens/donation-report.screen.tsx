@@ -27,7 +27,7 @@ const MoneyBars = lazy(async () => ({
   default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
 }))
 /** Maximum of bars in the chart: more cannot be read, and the table has all groups. */
-const MOST_BARS = 60
+const MAX_BARS = 60
 
 /** Donations of a period in the chosen grouping, and failed card payments. */
 export default function DonationReport() {
@@ -96,7 +96,7 @@ function OfCurrency({ report: { currency, groups, total } }: { report: CurrencyR
               returned: t('dashboard.donation_report_returned'),
             }}
             bars={groups
-              .slice(0, MOST_BARS)
+              .slice(0, MAX_BARS)
               .map(({ name, received, returned }) => ({ name, taken: received, returned }))}
           />
         </Suspense>

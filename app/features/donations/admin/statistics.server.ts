@@ -16,7 +16,7 @@ import { PERIODS, type DonationStatistics, type Period, type Totals } from './st
 /** Days shown in charts. */
 export const DAYS = 30
 const MONTHS = 12
-const MOST_CAMPAIGNS = 6
+const MAX_CAMPAIGNS = 6
 export const donationStats = query({
   allow: 'donations.read',
   async run(ctx): Promise<DonationStatistics> {
@@ -134,7 +134,7 @@ async function campaignsOf(ctx: Context): Promise<DonationStatistics['campaigns'
   const { rows } = await sql<{ id: number | null; count: number; sum: Minor }>`
     select campaign_id as id, count(*)::integer as count, sum(net)::bigint as sum from donation_rows
     where at >= ${first} and at <= ${now} and net > 0 and currency = 'TRY'
-    group by campaign_id order by 3 desc limit ${MOST_CAMPAIGNS}`.execute(db)
+    group by campaign_id order by 3 desc limit ${MAX_CAMPAIGNS}`.execute(db)
   const titles = await campaignTitles(ctx, rows.map(({ id }) => id)) // prettier-ignore
   const general = texts.translate(locale)('donation_admin.general_fund')
   return rows.map((row) => ({ ...row, title: pick(titles.get(row.id ?? 0), locale) || general }))

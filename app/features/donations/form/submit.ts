@@ -70,7 +70,7 @@ async function postDonation(
 
 type ErrorBody = { error?: { message?: string; fields?: Record<string, string>; detail?: { challenge?: Challenge } } }
 /** A visitor whose address changes during the work gets a new challenge. */
-const MOST_PROOFS = 3
+const MAX_PROOFS = 3
 
 /** While cards are being tested with our form, the server requires a proof of work from donors' browsers. */
 async function postWithProof(body: object, onProving: () => void): Promise<{ answer: Response; result: ErrorBody }> {
@@ -79,14 +79,14 @@ async function postWithProof(body: object, onProving: () => void): Promise<{ ans
     const answer = await post({ ...body, ...(proof && { proof }) })
     const result = (await answer.json()) as ErrorBody
     const challenge = result.error?.detail?.challenge
-    if (answer.status !== 428 || !challenge || proofs === MOST_PROOFS) return { answer, result }
+    if (answer.status !== 428 || !challenge || proofs === MAX_PROOFS) return { answer, result }
     onProving()
     const { solve } = await import('#features/payments/card-guard/solve.ts')
     proof = await solve(challenge)
   }
 }
 
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
 /** While the same donation is still being processed (409), it waits and sends the donation again. */
 async function post(body: object, tries = 1): Promise<Response> {
@@ -95,7 +95,7 @@ async function post(body: object, tries = 1): Promise<Response> {
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     body: JSON.stringify(body),
   })
-  if (answer.status !== 409 || tries === MOST_TRIES) return answer
+  if (answer.status !== 409 || tries === MAX_TRIES) return answer
   await new Promise((resume) => setTimeout(resume, 1000 * Number(answer.headers.get('Retry-After') ?? 1)))
   return post(body, tries + 1)
 }

@@ -9,7 +9,7 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { dayOf, formatDate } from '#kernel/dates.ts'
+import { dayOf, formatDay } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
@@ -85,7 +85,7 @@ const recordApproval = approvalKind({
         { name: t('donation_admin.column.method'), value: t(`donation_admin.method.${donation.method}`) },
         {
           name: t('dashboard.donation_received_on'),
-          value: formatDate(new Date(`${donation.received_on}T12:00:00Z`), ctx.locale),
+          value: formatDay(donation.received_on, ctx.locale),
         },
         { name: t('donation_admin.column.campaign'), value: fundOf(fund) },
         ...(donor ? [{ name: t('donation_admin.column.donor'), value: donor }] : []),

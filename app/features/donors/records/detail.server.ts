@@ -17,8 +17,8 @@ import type { DonorDetail, Relation } from './donor-record.ts'
 import { donorRows } from './list.server.ts'
 import { mergesOf } from './undo-merge.server.ts'
 
-const MOST_DONATIONS = 50
-const MOST_MAILS = 20
+const MAX_DONATIONS = 50
+const MAX_MAILS = 20
 
 /** @throws {Refusal} 404 */
 export const donorDetail = query({
@@ -34,10 +34,10 @@ export const donorDetail = query({
     const [years, donations, pledges, mails, orders, notes, relations, consents, merges] = await Promise.all([
       donorYears(ctx, id),
       may('donations.read')
-        ? donationRows(ctx, { where: ofDonors([id]), sort: '-at', limit: MOST_DONATIONS, donors: true })
+        ? donationRows(ctx, { where: ofDonors([id]), sort: '-at', limit: MAX_DONATIONS, donors: true })
         : null,
-      may('transfers.read') ? pledgeRows(ctx, sql<boolean>`donor_id = ${id}::uuid`, { limit: MOST_DONATIONS }) : null,
-      may('mails.read') ? (emails.length > 0 ? mailsTo(ctx, emails, MOST_MAILS) : []) : null,
+      may('transfers.read') ? pledgeRows(ctx, sql<boolean>`donor_id = ${id}::uuid`, { limit: MAX_DONATIONS }) : null,
+      may('mails.read') ? (emails.length > 0 ? mailsTo(ctx, emails, MAX_MAILS) : []) : null,
       may('orders.read') ? countOrdersOf(ctx, { userId: base.user_id, emails: firstEmails }) : null,
       notesOf(ctx, id),
       relationsOf(ctx, id),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Anchor, Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { EXPENSE_CATEGORIES, EXPENSE_STATES, type ExpenseRow, type ExpenseState } from '#features/expenses/expense.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
@@ -117,7 +117,7 @@ function columnsOf(t: Translate, locale: Locale, accounts: readonly AccountChoic
     {
       id: 'paid_on',
       label: t('dashboard.expense.paid_on'),
-      cell: (row) => formatDate(startOfDay(row.paidOn), locale),
+      cell: (row) => formatDay(row.paidOn, locale),
     },
     {
       id: 'payee',

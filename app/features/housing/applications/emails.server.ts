@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { bedsByApplication } from '#features/housing/rooms/beds.server.ts'
 import { placeNames } from '#features/places/queries.server.ts'
-import { formatDate, formatDateTime } from '#kernel/dates.ts'
+import { formatDateTime, formatDay } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { job } from '#kernel/job.server.ts'
@@ -50,7 +50,7 @@ export const sendApplicationEmail = job({
       room: held ? `\u2068${held.room.name}\u2069` : '',
       price: held ? formatMoney(held.rent, 'TRY', locale) : '',
       until: found.offered_until ? `\u2066${formatDateTime(found.offered_until, locale)}\u2069` : '',
-      starts: formatDate(new Date(`${term.starts_on}T12:00:00Z`), locale),
+      starts: formatDay(term.starts_on, locale),
       documents: inList(
         missing.map((kind) => t(`applications.document.${kind}`)),
         locale,

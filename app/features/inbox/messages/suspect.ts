@@ -1,6 +1,6 @@
 import { countLinks } from '#kernel/text-validators.ts'
 
 /** A text with more web addresses is probably spam: it is stored, but not forwarded. */
-const MOST_LINKS = 3
+const MAX_LINKS = 3
 
-export const isSuspect = (text: string): boolean => countLinks(text) > MOST_LINKS
+export const isSuspect = (text: string): boolean => countLinks(text) > MAX_LINKS

@@ -9,7 +9,7 @@ import { cellsFor } from '#features/pdf/report.ts'
 import { PdfTable } from '#features/pdf/table.server.tsx'
 import { Facts, Heading, PdfText } from '#features/pdf/text.server.tsx'
 import { COLUMN, MUTED, PINE } from '#features/pdf/theme.ts'
-import { formatDate, formatDateTime, formatNamed, startOfDay } from '#kernel/dates.ts'
+import { formatDate, formatDateTime, formatDay, formatNamed, startOfDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Locale } from '#kernel/locale.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
@@ -83,7 +83,7 @@ function OfCurrency({ closed: { snapshot }, t, locale, currency }: Props & { cur
 function InLira({ closed: { snapshot }, t, locale }: Props) {
   const totals = liraTotalsOf(snapshot)
   if (!totals) return null
-  const rateText = (rate: UsedRate) => `${formatRate(rate.rate, locale)} (${formatDate(startOfDay(rate.day), locale)})`
+  const rateText = (rate: UsedRate) => `${formatRate(rate.rate, locale)} (${formatDay(rate.day, locale)})`
   return (
     <PdfTable
       locale={locale}

@@ -4,7 +4,7 @@ import type { FormProblem } from '#kernel/form-problem.ts'
 import type { Challenge } from './solve.ts'
 
 /** A visitor whose address changes during the work gets a new challenge. */
-const MOST_PROOFS = 3
+const MAX_PROOFS = 3
 
 /**
  * Browser: solves the challenge of a refused page form, and sends the same form again with the proof. True while it
@@ -16,7 +16,7 @@ export function useProofOfWork(problem: FormProblem | undefined): boolean {
   const proofs = useRef(0)
   useEffect(() => {
     const challenge = problem?.detail?.challenge as Challenge | undefined
-    if (!problem || !challenge || proofs.current === MOST_PROOFS) {
+    if (!problem || !challenge || proofs.current === MAX_PROOFS) {
       proofs.current = 0
       return
     }

@@ -9,7 +9,7 @@ import { allReturnRows, matching, type ReturnParams } from './register.server.ts
 /** As a literal: a parameter would be another expression for `group by` each time. */
 const MONTH = sql<string>`to_char(r.at at time zone ${sql.lit(TIME_ZONE)}, 'YYYY-MM')`
 /** The newest months of each currency are shown, in calendar order. */
-const MOST_MONTHS = 24
+const MAX_MONTHS = 24
 
 export const returnsByMonth = query({
   allow: 'payments.read',
@@ -23,7 +23,7 @@ export const returnsByMonth = query({
           coalesce(sum(r.fee) filter (where r.kind = 'dispute'), 0)::bigint as fees,
           row_number() over (partition by r.currency order by ${MONTH} desc) as n
         from ${allReturnRows} r where ${matching(params)} group by 1, 2
-      ) months where n <= ${MOST_MONTHS} order by currency = 'TRY' desc, currency, month`.execute(db)
+      ) months where n <= ${MAX_MONTHS} order by currency = 'TRY' desc, currency, month`.execute(db)
     return rows.map(({ month, currency, count, refunded, disputed, lost, fees }) => ({
       month,
       currency,

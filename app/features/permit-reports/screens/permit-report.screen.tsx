@@ -3,7 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { donationsBehind } from '#features/donation-report/report.ts'
 import { fundAccount, movedAccount, spentAccount } from '#features/ledger/account.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,7 +20,7 @@ export default function PermitReportScreen() {
   const t = useText()
   const { locale } = useLocale()
   const { report } = useScreen<Loaded<typeof permitReportScreen>>()
-  const reported = report.reportedOn && formatDate(startOfDay(report.reportedOn), locale)
+  const reported = report.reportedOn && formatDay(report.reportedOn, locale)
   return (
     <>
       <PageHead

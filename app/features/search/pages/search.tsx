@@ -17,14 +17,14 @@ import type { Route } from './+types/search'
 import styles from './search.module.css'
 
 /** Maximum pages that "More" adds. Visitors who have not found it by then change the query. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const t = ctx.texts.translate(ctx.locale)
   const asked = new URL(args.request.url).searchParams
   const typed = (asked.get('q') ?? '').slice(0, 100).trim()
-  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MOST_PAGES)
+  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MAX_PAGES)
   const { found, more } = await search(ctx, typed, { size: page * PER_PAGE })
   const [closest, sections] =
     typed && found.length === 0 ? await Promise.all([closestTitles(ctx, typed), openSections(ctx)]) : [[], []]
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     typed,
     words: searchTerms(typed),
     found,
-    next: more && page < MOST_PAGES ? page + 1 : null,
+    next: more && page < MAX_PAGES ? page + 1 : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Alert, Anchor, Button } from '@mantine/core'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import { formatAmountInput } from '#features/donations/form/form-state.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -112,9 +112,7 @@ function TransferFacts() {
         <Fact label={t('dashboard.transfer_at')}>
           <Moment at={at.toISOString()} />
         </Fact>
-        {sentOn && (
-          <Fact label={t('dashboard.transfer_sent_on')}>{formatDate(new Date(`${sentOn}T12:00:00Z`), locale)}</Fact>
-        )}
+        {sentOn && <Fact label={t('dashboard.transfer_sent_on')}>{formatDay(sentOn, locale)}</Fact>}
         {sentAmount !== null && (
           <Fact label={t('dashboard.transfer_sent_amount')}>{formatMoney(sentAmount, currency, locale)}</Fact>
         )}

@@ -1,5 +1,5 @@
 import { PLEDGE_STATES, type PledgeRow } from '#features/transfers/pledge.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { CURRENCIES, formatMoney } from '#kernel/money.ts'
@@ -98,7 +98,7 @@ function columnsOf(t: Translate, locale: Locale, donors: boolean): Column<Pledge
     {
       id: 'sent_on',
       label: t('dashboard.transfer_sent_on'),
-      cell: (row) => (row.sentOn ? formatDate(new Date(`${row.sentOn}T12:00:00Z`), locale) : '—'),
+      cell: (row) => (row.sentOn ? formatDay(row.sentOn, locale) : '—'),
     },
     { id: 'at', label: t('dashboard.transfer_at'), cell: (row) => <Moment at={row.at.toISOString()} /> },
   ]

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Table } from '@mantine/core'
 import styles from '#features/books/screens/books.module.css'
 import { countryName, MAX_PER_NOTICE, type ForeignTransfer } from '#features/bank-statements/abroad/foreign-transfer.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -25,7 +25,7 @@ export function TransferRows({ rows, selected, onSelect }: Props) {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), locale)
+  const day = (text: string) => formatDay(text, locale)
   const money = (amount: Minor, currency: Currency) => formatMoney(amount, currency, locale, { decimals: 'always' })
   const columns = [
     t('dashboard.foreign_day'),

@@ -1,7 +1,7 @@
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
 import { sourceName } from '#features/donations/sources/source.ts'
 import { formatRate } from '#features/exchange-rates/rate.ts'
-import { formatDate, formatDateTime, numericDay, startOfDay } from '#kernel/dates.ts'
+import { formatDateTime, formatDay, numericDay } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
@@ -42,7 +42,7 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
               ? t('dashboard.lira_at_rate', {
                   amount: `\u2068${formatMoney(detail.lira.value.lira, 'TRY', locale)}\u2069`,
                   rate: `\u2066${formatRate(detail.lira.value.rate.rate, locale)}\u2069`,
-                  day: `\u2066${formatDate(startOfDay(detail.lira.value.rate.day), locale)}\u2069`,
+                  day: `\u2066${formatDay(detail.lira.value.rate.day, locale)}\u2069`,
                 })
               : t('dashboard.lira_no_rate')}
           </Fact>

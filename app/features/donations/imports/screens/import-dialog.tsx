@@ -3,7 +3,7 @@ import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { columnLabel } from '#features/donations/imports/columns.ts'
 import type { ImportOutcome } from '#features/donations/imports/outcome.ts'
 import type { OldDonation } from '#features/donations/imports/read-rows.server.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -78,7 +78,7 @@ function DonationSample({ rows }: { rows: ImportAnswer['sample'] }) {
       labelOf={columnLabel}
       columns={['day', 'amount', 'name', 'email', 'reference']}
       renderCell={(row, column) => {
-        if (column === 'day') return formatDate(startOfDay(row.day), locale)
+        if (column === 'day') return formatDay(row.day, locale)
         if (column === 'amount') return <bdi>{formatMoney(row.amount, row.currency, locale)}</bdi>
         return column === 'name' ? <bdi>{row.name}</bdi> : <bdi dir="ltr">{row[column]}</bdi>
       }}

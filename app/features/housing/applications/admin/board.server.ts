@@ -13,7 +13,7 @@ import type { Board, Card, FilterOptions, ListSelection, WaitingListCounts, Occu
 import { applicationRows, toApplicationRows } from './rows.server.ts'
 
 /** Maximum cards of a column for each gender: more are not readable, and the list has all applications. */
-const MOST_CARDS = 100
+const MAX_CARDS = 100
 
 export const ListSelectionParams = z.object({
   residence: z.coerce.number().int().positive().optional().catch(undefined),
@@ -57,7 +57,7 @@ export const board = query({
           sql<string>`(select id from (
             select id, row_number() over (partition by state, gender order by priority desc, submitted_at, id) as n
             from applications where ${ofLine} and state = any(${[...BOARD_STATES]}::text[])) cards
-            where n <= ${MOST_CARDS})`,
+            where n <= ${MAX_CARDS})`,
         )
         .orderBy('submitted_at')
         .execute(),

@@ -1,4 +1,4 @@
-import { formatDate } from '#kernel/dates.ts'
+import { formatDate, formatDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Code } from '#ui/code.tsx'
@@ -11,7 +11,7 @@ import styles from './applications.module.css'
 export function ApplicationFacts({ found: { code, residence, term, submittedAt } }: { found: OwnApplicationView }) {
   const t = useText()
   const { locale, to } = useLocale()
-  const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), locale)
+  const day = (text: string) => formatDay(text, locale)
   return (
     <Card padded className={styles.side!}>
       <h2 className={styles.heading}>{t('applications.code')}</h2>

@@ -1,6 +1,6 @@
 import { Form, useActionData } from 'react-router'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { problemOf } from '#kernel/form-problem.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -28,7 +28,7 @@ export function SendStep({ found, typed, done }: Props) {
     if (!value) return '—'
     if (name === 'gender' && (value === 'men' || value === 'women')) return t(`applications.gender.${value}`)
     if (name === 'level') return t(`applications.level.${value as 'y1'}`)
-    if (name === 'born' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(new Date(`${value}T12:00:00Z`), locale)
+    if (name === 'born' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, locale)
     return value
   }
   const ready = done.length === 2

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Group, Table } from '@mantine/core'
 import { printedNumber } from '#features/official-receipts/number.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -54,7 +54,7 @@ export function SeriesPanel({ series, mayChange }: Props) {
                   {seriesName(one)}
                   {one.note && <bdi className={styles.note}>{one.note}</bdi>}
                 </Table.Th>
-                <Table.Td>{formatDate(startOfDay(one.receivedOn), locale)}</Table.Td>
+                <Table.Td>{formatDay(one.receivedOn, locale)}</Table.Td>
                 <Table.Td className={styles.number}>{number(one.assigned)}</Table.Td>
                 <Table.Td className={styles.number}>{number(one.cancelled)}</Table.Td>
                 <Table.Td className={styles.number}>{number(one.next === null ? 0 : one.last - one.next + 1)}</Table.Td>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import type { DisputeDetail } from '#features/payments/disputes/dispute.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
@@ -79,9 +79,7 @@ export default function Dispute() {
             <Moment at={dispute.openedAt.toISOString()} />
           </Fact>
           {dispute.answerBy && (
-            <Fact label={t('dashboard.dispute_answer_by')}>
-              {formatDate(new Date(`${dispute.answerBy}T12:00:00Z`), locale)}
-            </Fact>
+            <Fact label={t('dashboard.dispute_answer_by')}>{formatDay(dispute.answerBy, locale)}</Fact>
           )}
           {dispute.answeredAt && (
             <Fact label={t('dashboard.return_state.dispute.answered')}>

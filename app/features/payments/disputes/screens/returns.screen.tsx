@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { RETURN_KINDS, type ReturnRow } from '#features/payments/disputes/dispute.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
@@ -98,7 +98,7 @@ function columnsOf(t: Translate, locale: Locale, to: (path: string) => string): 
     {
       id: 'deadline',
       label: t('dashboard.dispute_answer_by'),
-      cell: (row) => row.answerBy && formatDate(new Date(`${row.answerBy}T12:00:00Z`), locale),
+      cell: (row) => row.answerBy && formatDay(row.answerBy, locale),
     },
     { id: 'text', label: t('dashboard.return_text'), cell: (row) => row.text && <bdi>{row.text}</bdi> },
   ]

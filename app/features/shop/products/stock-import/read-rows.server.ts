@@ -19,7 +19,7 @@ import { stockedVariants, type StockedVariant } from '#features/shop/products/in
 import { STOCK_REASONS, type StockReason } from '#features/shop/products/stock-reason.ts'
 import { STOCK_COLUMNS, stockColumnLabel, type StockColumn } from './columns.ts'
 
-const MOST_UNITS = 1_000_000
+const MAX_UNITS = 1_000_000
 const LONGEST_NOTE = 300
 
 export type StockLine = {
@@ -111,7 +111,7 @@ function readUnits(cell: string): Read<number> {
   // Some spreadsheet programs write whole numbers as `12.0`.
   if (!/^\d+(?:[.,]0+)?$/.test(plain)) return { problem: 'resource.not_whole' }
   const units = Number(plain.replace(',', '.'))
-  return units > MOST_UNITS ? { problem: 'resource.too_large' } : { value: units }
+  return units > MAX_UNITS ? { problem: 'resource.too_large' } : { value: units }
 }
 
 function readReason({ texts }: Context, cell: string): Read<StockReason | null> {

@@ -1,5 +1,5 @@
 import { MoneyBars } from '#features/books/screens/money-bars.tsx'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { SalesDay } from '../report.ts'
 
@@ -12,7 +12,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
       currency="TRY"
       labels={{ taken: t('dashboard.sales_gross'), returned: t('dashboard.sales_day_refunded') }}
       bars={days.map(({ day, sold, refunded }) => ({
-        name: formatDate(startOfDay(day), locale),
+        name: formatDay(day, locale),
         taken: sold.gross,
         returned: refunded.gross,
       }))}

@@ -3,7 +3,7 @@ import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { PeriodBar } from '#features/books/screens/period-bar.tsx'
 import type { VatGroup } from '#features/shop/vat/vat.ts'
 import { formatNumber, formatPercent } from '#kernel/digits.ts'
-import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, ZERO } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -159,7 +159,7 @@ function ByDay() {
         ]}
         rows={report.days.map(({ day, sold, refunded }) => ({
           key: day,
-          name: formatDate(startOfDay(day), locale),
+          name: formatDay(day, locale),
           href: rowsOf(rates, day, day),
           cells: [...amounts(sold), money(refunded.gross)],
         }))}

@@ -1,6 +1,6 @@
 import { FIELDS, type FieldName } from '#features/housing/applications/application.ts'
 import type { ApplicationDetail } from '#features/housing/applications/admin/application-rows.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -17,7 +17,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
     const value = answers[name]
     if (!value) return null
     if (name === 'level') return t(`applications.level.${value as 'y1'}`)
-    if (name === 'born') return formatDate(new Date(`${value}T12:00:00Z`), locale)
+    if (name === 'born') return formatDay(value, locale)
     if (name === 'guardian_phone') return <Phone phone={value} />
     return <bdi>{value}</bdi>
   }
