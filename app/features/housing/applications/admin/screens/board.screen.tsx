@@ -87,7 +87,7 @@ export default function ApplicationBoard() {
   )
 }
 
-/** A card is rendered anew in the column that it moves to; the keyboard focus goes there with it. */
+/** A card that moves is a new element in its new column; the keyboard focus goes there with it. */
 function useFocusOfMovedCard() {
   const focused = useRef<string | null>(null)
   useEffect(() => {
