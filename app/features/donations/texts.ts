@@ -23,7 +23,6 @@ export const texts = defineTexts({
     tr: 'Bağış koşulları yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   },
 
-  'donations.title': { ar: 'تبرّع الآن', en: 'Donate now', tr: 'Bağış yap' },
   'donations.methods': { ar: 'طريقة الدفع', en: 'Payment method', tr: 'Ödeme yöntemi' },
   'donations.by_card': { ar: 'بطاقة بنكية', en: 'Card', tr: 'Kart' },
   'donations.by_transfer': { ar: 'تحويل بنكي', en: 'Bank transfer', tr: 'Havale / EFT' },

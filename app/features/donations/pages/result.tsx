@@ -82,7 +82,11 @@ export default function Result() {
         </h1>
         <EmptyState
           title={t('donations.unknown')}
-          action={<LinkButton to={to('/donations')}>{t('donations.title')}</LinkButton>}
+          action={
+            <LinkButton to={to('/contact-us')} variant="outline">
+              {t('site.navContact')}
+            </LinkButton>
+          }
         >
           {t('donations.unknown_lead')}
         </EmptyState>
