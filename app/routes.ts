@@ -13,6 +13,8 @@ export default [
     route('dashboard/admin-login', 'dashboard/pages/admin-login.tsx'),
     route('dashboard/registery', 'dashboard/pages/registery.tsx'),
     route('dashboard', 'dashboard/pages/layout.tsx', [
+      // Without it the address would match the layout alone, which is an empty page.
+      index('dashboard/pages/screen.tsx', { id: 'dashboard/pages/screen-index' }),
       route('profile', 'dashboard/pages/profile.tsx'),
       // Without these lines they would match the public page of that name, with the language "dashboard".
       ...['orders/:id', 'appointments/:id', 'messages/:id', 'all-projects', 'terms'].map((path) =>

@@ -1,6 +1,7 @@
 /** All addresses of the site: no two pages share one, and each file of a page exists. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { features, pages } from './features.ts'
 import routes from './routes.ts'
@@ -22,6 +23,17 @@ test('every page has a file, and no two routes the same id', () => {
 test('no two pages have the same address, also with other names of parameters', () => {
   const addresses = all.map(({ address }) => address.replace(/:\w+/g, ':'))
   expect(addresses.filter((address, i) => addresses.indexOf(address) < i)).toEqual([])
+})
+
+test('the address of the account, of the dashboard and of the site opens a page, not only the frame around it', () => {
+  const pageAt = (address: string) =>
+    (matchRoutes(routes as unknown as RouteObject[], address)?.at(-1)?.route as unknown as Route).file
+  const addresses = ['/', '/user-account', '/dashboard', '/tr/dashboard', '/en/dashboard/']
+  expect(addresses.map((address) => pageAt(address))).toEqual([
+    'site/home.tsx',
+    'account/pages/home.tsx',
+    ...Array(3).fill('dashboard/pages/screen.tsx'),
+  ])
 })
 
 test('no public page is below the account or the dashboard, which have pages of their own', () => {
