@@ -26,8 +26,10 @@ test('no two pages have the same address, also with other names of parameters', 
 })
 
 test('the address of the account, of the dashboard and of the site opens a page, not only the frame around it', () => {
-  const pageAt = (address: string) =>
-    (matchRoutes(routes as unknown as RouteObject[], address)?.at(-1)?.route as unknown as Route).file
+  const pageAt = (address: string) => {
+    const found = matchRoutes(routes as unknown as RouteObject[], address) ?? []
+    return (found.at(-1)?.route as Route | undefined)?.file
+  }
   const addresses = ['/', '/user-account', '/dashboard', '/tr/dashboard', '/en/dashboard/']
   expect(addresses.map((address) => pageAt(address))).toEqual([
     'site/home.tsx',
