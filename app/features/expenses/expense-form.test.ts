@@ -8,7 +8,7 @@ import { fundAccount } from '#features/ledger/account.ts'
 import { accountBalance, entriesAbout, fundBalance } from '#features/ledger/totals.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
+import { addDays, dayOf, formatDay, startOfDay } from '#kernel/dates.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { expenseForm, outcomeOf, receive, spend, staffOf } from '#tests/support/book-keeping.ts'
@@ -136,7 +136,7 @@ test('the proposed reversal shows what it reverses in three languages; a rejecte
     )!.described!
     expect(title).toMatch(/\u2068[^\u2069]*42[^\u2069]*\u2069/)
     expect(title).toContain('\u2068Ahmet Yılmaz\u2069')
-    expect(facts.at(-1)).toMatchObject({ value: today, ltr: true })
+    expect(facts.at(-1)).toMatchObject({ value: formatDay(today, locale) })
   }
   await reject(staff(), { id: first.approvalId })
   expect((await stored(id)).state).toBe('booked')
