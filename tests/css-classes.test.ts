@@ -56,8 +56,8 @@ function unknownClasses(file: string, code: string): string[] {
 
 test('the control: a class that the style sheet does not have is found', () => {
   const code = (name: string) => `import styles from './button.module.css'; export const a = styles.${name}`
-  expect(unknownClasses('app/ui/x.ts', code('button'))).toEqual([])
-  expect(unknownClasses('app/ui/x.ts', code('bouton'))).toEqual(['app/ui/x.ts: .bouton is not in app/ui/button.module.css']) // prettier-ignore
+  expect(unknownClasses('app/ui/button.tsx', code('button'))).toEqual([])
+  expect(unknownClasses('app/ui/button.tsx', code('bouton'))).toEqual(['app/ui/button.tsx: .bouton is not in app/ui/button.module.css']) // prettier-ignore
 })
 
 test('every class that a component uses is in its style sheet', () => {
