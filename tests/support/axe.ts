@@ -14,6 +14,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function axeViolations(page: Page): Promise<string[]> {
   // The letters change for a moment; hydration during that time would fail with React's error 418.
   if (await page.evaluate(() => '__reactRouterContext' in window)) await waitForHydration(page)
+  // A list that loads is faint until its rows are there.
+  await page.locator('section[aria-busy=true]').first().waitFor({ state: 'detached' })
   // A colour in the middle of its transition is no colour of the design.
   await page.evaluate(() =>
     Promise.all(

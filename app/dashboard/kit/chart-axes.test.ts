@@ -12,6 +12,15 @@ test('amounts next to the grid are short and isolated, because a chart is left t
   ])
 })
 
+test('an amount next to the grid is not rounded to another amount', () => {
+  const amounts = [2_250, 12_500, 1_250_000]
+  expect(amounts.map((amount) => axes.en.yAxisProps.tickFormatter(amount))).toEqual([
+    '\u20682.25K\u2069',
+    '\u206812.5K\u2069',
+    '\u20681.25M\u2069',
+  ])
+})
+
 test('time runs in the reading direction, with the amounts where it begins', () => {
   const sides = LOCALES.map((locale) => [axes[locale].xAxisProps.reversed, axes[locale].yAxisProps.orientation])
   expect(sides).toEqual([

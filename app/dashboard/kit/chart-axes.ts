@@ -8,7 +8,8 @@ export const chartText = (text: string): string => `\u2068${text}\u2069`
 
 /** Axes and grid of a chart of amounts by day, month or another category, which run in the reading direction. */
 export function chartAxes(locale: Locale, dir: 'ltr' | 'rtl') {
-  const short = new Intl.NumberFormat(withDigits(locale, locale), { notation: 'compact' })
+  // By default the compact notation rounds 2,250 to 2.3K, which is no longer the amount of the line.
+  const short = new Intl.NumberFormat(withDigits(locale, locale), { notation: 'compact', maximumFractionDigits: 2 })
   return {
     gridAxis: 'x',
     tickLine: 'none',

@@ -4,11 +4,13 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
 const pine: MantineColorsTuple = ['#eaf4ef', '#d3e6dc', '#a9cfbd', '#7fd1b4', '#529d82', '#2f8169', '#17705c', '#125c4c', '#0e4b3e', '#0a3a30'] // prettier-ignore
 const pome: MantineColorsTuple = ['#fdebee', '#f9d3d9', '#f2a7b3', '#ff9aa8', '#e0566f', '#cc3350', '#c12a47', '#b4233f', '#961a33', '#7a1228'] // prettier-ignore
 const saffron: MantineColorsTuple = ['#fff6e2', '#fdecc8', '#fadb98', '#f6cb74', '#f1b94e', '#efae36', '#d99722', '#b57b12', '#8c5f0a', '#704b00'] // prettier-ignore
+/** Mantine's own grey is cold next to the sand of the page. */
+const gray: MantineColorsTuple = ['#fbf6eb', '#f5eedf', '#ede3cf', '#e4d8c0', '#d3c5a8', '#b3a483', '#857859', '#55645b', '#33453c', '#12261f'] // prettier-ignore
 /** Colours of the dark theme, from text to the deepest background. */
 const dark: MantineColorsTuple = ['#f5eddd', '#d7d3c4', '#aebdb2', '#7d9889', '#284236', '#1d3a2e', '#15281f', '#15281f', '#0f1e18', '#0d1a15'] // prettier-ignore
 
 export const theme = createTheme({
-  colors: { pine, pome, saffron, dark },
+  colors: { pine, pome, saffron, gray, dark },
   primaryColor: 'pine',
   primaryShade: { light: 8, dark: 6 },
   white: '#ffffff',
