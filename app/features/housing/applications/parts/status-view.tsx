@@ -1,6 +1,6 @@
 import { Form, useActionData } from 'react-router'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { formatDateTime } from '#kernel/dates.ts'
+import { formatNamed, formatTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { problemOf } from '#kernel/form-problem.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { khatimPath } from '#ui/geometry.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Ltr } from '#ui/ltr.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { allowedTransitions, type State } from '../application.ts'
 import type { OwnApplicationView } from '../own-application.server.ts'
@@ -141,7 +142,10 @@ function Offer({ found: { state, offer }, now }: { found: OwnApplicationView; no
       {state === 'offered' && until && (
         <>
           <p>
-            {t('applications.offer_until')} <strong dir="ltr">{formatDateTime(until, locale)}</strong>
+            {t('applications.offer_until')}{' '}
+            <strong>
+              {formatNamed(until, locale, 'day')} <Ltr>{formatTime(until, locale)}</Ltr>
+            </strong>
           </p>
           {until > now && (
             <Form method="post" action="?" className={styles.ways}>
