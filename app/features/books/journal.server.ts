@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { expenseReferences } from '#features/expenses/queries.server.ts'
 import { transferReferences } from '#features/fund-transfers/queries.server.ts'
 import { ledgerEntries, ledgerLines, ledgerTransactions } from '#features/ledger/totals.server.ts'
+import { paymentPath } from '#features/payments/result-path.ts'
 import { paymentsOfSources } from '#features/payments/refunds/payment-of-source.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { add, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -59,7 +60,7 @@ export async function withEntries(ctx: Context, rows: readonly StoredTransaction
       kind,
       at,
       subject: payment
-        ? { reference: payment.reference, path: pathOf(payment) }
+        ? { reference: payment.reference, path: paymentPath({ ...payment, id: payment.subjectId }) }
         : expense
           ? { reference: expense, path: `/dashboard/expenses?q=${expense}` }
           : transfer
@@ -71,9 +72,6 @@ export async function withEntries(ctx: Context, rows: readonly StoredTransaction
     }
   })
 }
-
-const pathOf = ({ purpose, subjectId }: { purpose: 'donation' | 'order'; subjectId: string }) =>
-  `/dashboard/${purpose === 'donation' ? 'all-donations' : 'orders'}/${subjectId}`
 
 type Statement = { account: string; currency: Currency }
 

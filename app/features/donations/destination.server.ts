@@ -1,7 +1,9 @@
 import type { CampaignDonationState } from '#features/campaigns/campaign.ts'
-import { campaignWindow } from '#features/campaigns/queries.server.ts'
+import './tables.ts'
+import { campaignTitles, campaignWindow } from '#features/campaigns/queries.server.ts'
 import { fundAccount, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
 import { invalidField } from '#kernel/refusal.ts'
 import type { DonationInput } from './donation-request.server.ts'
 
@@ -32,3 +34,11 @@ export async function resolveDestination(
 }
 
 const refusal = (code: string) => invalidField('campaign_id', code)
+
+/** For `namePayments`: the campaign that a donation is for, or the general fund. */
+export async function donationName(ctx: Context, id: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('donations').select('campaign_id').where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const title = (await campaignTitles(ctx, [row.campaign_id])).get(row.campaign_id ?? 0)
+  return title ? pick(title, ctx.locale) : ctx.texts.translate(ctx.locale)('donations.general_fund')
+}

@@ -42,7 +42,11 @@ export const donationByToken = query({
   allow: 'anyone',
   async run(ctx, token: string): Promise<DonationStatus | null> {
     const payment = await paymentByToken(ctx, token)
-    if (payment?.purpose !== 'donation') return null
+    if (!payment || payment.purpose === 'order') return null
+    const { purpose, subjectId, ...shown } = payment
+    // The payer may come back from the bank once more, and sees that the money goes back.
+    if (purpose === 'unknown_order')
+      return { ...shown, byCard: true, writtenOff: false, campaign: null, confirmedAt: null, receipt: null }
     const row = await ctx.db
       .selectFrom('donations')
       .where('id', '=', payment.subjectId)
@@ -50,7 +54,6 @@ export const donationByToken = query({
       .executeTakeFirst()
     if (!row) return null
     const title = (await campaignTitles(ctx, [row.campaign_id])).get(row.campaign_id ?? 0)
-    const { purpose: _purpose, subjectId, ...shown } = payment
     const view = payment.view === 'waiting' ? VIEW_WITHOUT_CARD[row.state] : payment.view
     return {
       ...shown,
@@ -75,14 +78,6 @@ export const thankedAddress = query({
     return row?.email && canReceive(row.email) ? maskEmail(row.email) : null
   },
 })
-
-/** For `namePayments`: the campaign that a donation is for, or the general fund. */
-export async function donationName(ctx: Context, id: string): Promise<string | null> {
-  const row = await ctx.db.selectFrom('donations').select('campaign_id').where('id', '=', id).executeTakeFirst()
-  if (!row) return null
-  const title = (await campaignTitles(ctx, [row.campaign_id])).get(row.campaign_id ?? 0)
-  return title ? pick(title, ctx.locale) : ctx.texts.translate(ctx.locale)('donations.general_fund')
-}
 
 /** The consents that a donor gave with the donation, and their contact data. */
 export const donorConsent = ({ db }: Pick<Context, 'db'>, donationId: string) =>

@@ -12,7 +12,7 @@ import { PAYER_TIMEOUT_MS } from './attempt.ts'
 import type { BankEntry, Gateway } from './gateway.ts'
 import { gatewayOf, selectGateway } from './gateways/configured.server.ts'
 import { nextCheck } from './retry-schedule.ts'
-import type { AttemptTable, IntentTable, Purpose } from './tables.ts'
+import type { AttemptTable, IntentTable, PaymentPurpose, Purpose } from './tables.ts'
 
 export type StartPaymentInput = {
   purpose: Purpose
@@ -24,6 +24,9 @@ export type StartPaymentInput = {
   lines: { account: Account; amount: Minor }[]
   locale: Locale
 }
+
+/** Money that came without a form may have a number already, which people know. */
+type RecordedPayment = Omit<StartPaymentInput, 'purpose'> & { purpose: PaymentPurpose; reference?: string }
 
 export type StartedPayment = {
   intentId: string
@@ -67,7 +70,7 @@ export async function beginPayment(ctx: Context, input: StartPaymentInput): Prom
 }
 
 /** Records money that came without a gateway: it has no attempts, and the caller books the money. */
-export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, input: StartPaymentInput): Promise<string> {
+export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, input: RecordedPayment): Promise<string> {
   const intent = newIntent(ctx, input)
   await ctx.db.insertInto('payment_intents').values(intent).execute()
   await ctx.db
@@ -101,7 +104,7 @@ export async function deleteIntents({ db }: Pick<Context, 'db'>, ids: readonly s
       .execute()
 }
 
-function newIntent({ now }: Pick<Context, 'now'>, input: StartPaymentInput) {
+function newIntent({ now }: Pick<Context, 'now'>, input: RecordedPayment) {
   if (sum(input.lines.map((line) => line.amount)) !== input.amount)
     throw new Error('the lines of a payment must add up to its amount')
   return {
@@ -110,7 +113,7 @@ function newIntent({ now }: Pick<Context, 'now'>, input: StartPaymentInput) {
     subject_id: input.subjectId,
     amount: input.amount,
     currency: input.currency,
-    reference: newReference(),
+    reference: input.reference ?? newReference(),
     token: randomToken(),
     locale: input.locale,
     created_at: now,

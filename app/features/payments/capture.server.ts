@@ -6,7 +6,7 @@ import { emit } from '#kernel/event.server.ts'
 import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { PaymentCaptured } from './events.server.ts'
-import { lockAttempt, type Attempt } from './transition.server.ts'
+import { lockAttempt, transitionAttempt, type Attempt } from './transition.server.ts'
 import type { IntentTable } from './tables.ts'
 import { raiseTask, resolveTask } from './task.server.ts'
 
@@ -75,11 +75,15 @@ export async function lockIntent(ctx: Pick<Context, 'db'>, id: string): Promise<
   return ctx.db.selectFrom('payment_intents').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Locks and returns a captured attempt that its intent does not count. @throws {Refusal} 409 */
+/**
+ * Locks and returns a captured attempt that its intent does not count, or one of an unknown order whose refund did not
+ * end. @throws {Refusal} 409
+ */
 export async function lockSecond(ctx: Context, attemptId: string): Promise<Attempt> {
   const attempt = await lockAttempt(ctx, attemptId)
   const intent = await lockIntent(ctx, attempt.intent_id)
-  if (attempt.state !== 'captured' || intent.settled_attempt === attempt.id)
+  const undecided = intent.purpose === 'unknown_order' ? 'mismatch' : 'captured'
+  if (attempt.state !== undecided || intent.settled_attempt === attempt.id)
     throw new Refusal('payments.no_mismatch', 409)
   return attempt
 }
@@ -90,6 +94,8 @@ export async function settleSecond(
   attempt: Attempt,
   { intentId, account, rest }: { intentId: string; account: Account; rest: Minor },
 ): Promise<void> {
+  if (attempt.state === 'mismatch')
+    await transitionAttempt(ctx, attempt, 'captured', { because: 'accepted by two people' })
   await ctx.db.updateTable('payment_attempts').set({ intent_id: intentId }).where('id', '=', attempt.id).execute()
   await ctx.db.updateTable('payment_intents').set({ settled_attempt: attempt.id }).where('id', '=', intentId).execute()
   await post(ctx, {
@@ -103,5 +109,6 @@ export async function settleSecond(
     ],
   })
   await resolveTask(ctx, 'refund_one_of_two', attempt.id)
+  await resolveTask(ctx, 'orphan_capture', attempt.order_id)
   await emit(ctx, PaymentCaptured, { intentId, attemptId: attempt.id })
 }

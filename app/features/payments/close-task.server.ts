@@ -2,6 +2,7 @@ import './tables.ts'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orphanOf } from './orphan-money.server.ts'
 import { resolveTask, type TaskKind } from './task.server.ts'
@@ -35,7 +36,7 @@ export const resolvePaymentTask = command({
     if (!task) throw new Refusal('payments.not_found', 404)
     const kind = task.kind as TaskKind
     // A browser brought an approval, and the bank's list has no money of it: there is nothing to decide.
-    const empty = kind === 'orphan_capture' && (await orphanOf(ctx, task.subject)) === null
+    const empty = kind === 'orphan_capture' && !(await hasMoney(ctx, task.subject))
     if (!BY_HAND.includes(kind) && !empty) throw new Refusal('payments.task_needs_decision', 409)
     // Its subject may have a newer task, which the reader of this one has not seen.
     if (task.done_at) throw new Refusal('payments.task_done', 409)
@@ -43,3 +44,10 @@ export const resolvePaymentTask = command({
     auditDetail(ctx, { subject: task.subject, detail: { kind, details: task.details, note } })
   },
 })
+
+/** The bank's list has money of the order, which waits for a decision or is being refunded. */
+async function hasMoney(ctx: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
+  if ((await orphanOf(ctx, orderId)) !== null) return true
+  const adopted = ctx.db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId)
+  return (await adopted.executeTakeFirst()) !== undefined
+}

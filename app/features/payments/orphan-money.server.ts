@@ -152,7 +152,7 @@ async function undecided({ db }: Pick<Context, 'db'>, gateway: string): Promise<
 
 /**
  * Creates a mismatched attempt for an orphan, its money in suspense, so that it can be accepted or refunded. The ledger
- * then has all that the bank captured; the caller books what the bank returned of it since.
+ * then has all that the bank captured; the caller books what the bank returned of it since, and closes the task.
  */
 export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan): Promise<Attempt> {
   const { orderId, captured, booked } = orphan
@@ -199,6 +199,5 @@ export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan
       { account: suspenseAccount(attempt.id), minor: negate(captured) },
     ],
   })
-  await resolveTask(ctx, 'orphan_capture', orderId)
   return attempt
 }

@@ -6,10 +6,10 @@ import { query } from '#kernel/query.server.ts'
 import { add, minor, type Currency, type Minor } from '#kernel/money.ts'
 import type { State } from './attempt.ts'
 import type { RefusalKind } from './refusal-kind.ts'
-import type { Purpose } from './tables.ts'
+import type { PaymentPurpose } from './tables.ts'
 
 export type PaymentView = {
-  purpose: Purpose
+  purpose: PaymentPurpose
   subjectId: string
   amount: Minor
   currency: Currency

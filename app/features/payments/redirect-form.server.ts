@@ -51,10 +51,9 @@ export const POSSIBLY_PAID_STATES: ReadonlySet<State> = new Set([
 type ClaimedAttempt =
   | {
       attempt: Attempt
-      intent: Pick<
-        Selectable<IntentTable>,
-        'amount' | 'currency' | 'reference' | 'purpose' | 'subject_id' | 'token' | 'locale'
-      >
+      intent: Pick<Selectable<IntentTable>, 'amount' | 'currency' | 'reference' | 'subject_id' | 'token' | 'locale'> & {
+        purpose: Purpose
+      }
     }
   | { paid: string }
 
@@ -74,7 +73,7 @@ const takeAttempt = command({
       .forUpdate()
       .executeTakeFirst()
     if (!opened) throw new Refusal('payments.not_found', 404)
-    const intent = await ctx.db
+    const stored = await ctx.db
       .selectFrom('payment_intents')
       .selectAll()
       .where('id', '=', opened.intent_id)
@@ -83,21 +82,23 @@ const takeAttempt = command({
     const attempts = await ctx.db
       .selectFrom('payment_attempts')
       .select(['state', 'refusal'])
-      .where('intent_id', '=', intent.id)
+      .where('intent_id', '=', stored.id)
       .execute()
-    if (intent.settled_attempt || attempts.some(({ state }) => POSSIBLY_PAID_STATES.has(state)))
-      return { paid: intent.token }
+    const { purpose, token } = stored
+    if (stored.settled_attempt || attempts.some(({ state }) => POSSIBLY_PAID_STATES.has(state))) return { paid: token }
+    if (purpose === 'unknown_order') return { paid: token }
+    const intent = { ...stored, purpose }
 
     // An order can be paid for minutes only, while its goods are reserved.
-    if (intent.purpose === 'donation' && ctx.now.getTime() - intent.created_at.getTime() >= FORM_LIFE_MS)
+    if (purpose === 'donation' && ctx.now.getTime() - intent.created_at.getTime() >= FORM_LIFE_MS)
       throw new Refusal('payments.form_too_old', 410)
-    if (attempts.filter(isDeclinedCard).length >= MAX_CARDS[intent.purpose])
-      throw new Refusal(intent.purpose === 'donation' ? 'payments.begin_again' : 'payments.too_many_attempts', 429)
+    if (attempts.filter(isDeclinedCard).length >= MAX_CARDS[purpose])
+      throw new Refusal(purpose === 'donation' ? 'payments.begin_again' : 'payments.too_many_attempts', 429)
     const fresh = opened.state === 'created' && !opened.redirect_used_at && ctx.now < opened.expires_at
     if (!fresh && attempts.length >= MAX_ATTEMPTS) throw new Refusal('payments.too_many_attempts', 429)
     await refuseOnHold(ctx)
     const opening = { subjectId: intent.subject_id, firstAttempt: fresh && attempts.length === 1 }
-    if (!(await isPayable(ctx, intent.purpose, opening))) return { paid: intent.token }
+    if (!(await isPayable(ctx, purpose, opening))) return { paid: token }
     const attempt = fresh ? opened : await another(ctx, intent)
     await transitionAttempt(
       ctx,
@@ -125,7 +126,7 @@ export async function openRedirectPage(ctx: Context, input: { redirectToken: str
   return { to: 'bank', entry, cardFields, amount, currency, reference, purpose, name, token }
 }
 
-async function another(ctx: Context, intent: Selectable<IntentTable>): Promise<Attempt> {
+async function another(ctx: Context, intent: Selectable<IntentTable> & { purpose: Purpose }): Promise<Attempt> {
   return ctx.db
     .insertInto('payment_attempts')
     .values(newAttempt(ctx, intent, selectGateway(ctx, intent)))

@@ -8,12 +8,14 @@ import type { RefusalKind } from './refusal-kind.ts'
 
 export const PURPOSES = ['donation', 'order'] as const
 export type Purpose = (typeof PURPOSES)[number]
+/** `unknown_order`: money that the bank took for an order number of no payment of ours, and that goes back. */
+export type PaymentPurpose = Purpose | 'unknown_order'
 
 /** A payment intent. */
 export interface IntentTable {
   id: string
-  purpose: Purpose
-  /** The donation or the order. */
+  purpose: PaymentPurpose
+  /** The donation or the order; of an unknown order the task for staff. */
   subject_id: string
   amount: Minor
   currency: Currency

@@ -1,6 +1,7 @@
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { AGE_IDS } from '#features/card-settlements/settlement.ts'
 import type { OpenItem } from '#features/card-settlements/receivable.server.ts'
+import { paymentPath, paymentPermission } from '#features/payments/result-path.ts'
 import { formatDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -57,7 +58,7 @@ export default function ReceivablePage() {
         query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.payment?.reference ?? row.day}
-        columns={columnsOf(t, locale, (purpose) => may(purpose === 'order' ? 'orders.read' : 'donations.read'))}
+        columns={columnsOf(t, locale, (purpose) => may(paymentPermission(purpose)))}
         title="day"
         chips={
           <StateChips
@@ -74,7 +75,9 @@ export default function ReceivablePage() {
   )
 }
 
-function columnsOf(t: Translate, locale: Locale, mayOpen: (purpose: string) => boolean): Column<OpenItem>[] {
+type MayOpen = (purpose: NonNullable<OpenItem['payment']>['purpose']) => boolean
+
+function columnsOf(t: Translate, locale: Locale, mayOpen: MayOpen): Column<OpenItem>[] {
   return [
     { id: 'day', label: t('dashboard.receivable_day'), cell: (row) => formatDay(row.day, locale) },
     {
@@ -97,13 +100,13 @@ function columnsOf(t: Translate, locale: Locale, mayOpen: (purpose: string) => b
   ]
 }
 
-function Payment({ payment, mayOpen }: { payment: OpenItem['payment']; mayOpen: (purpose: string) => boolean }) {
+function Payment({ payment, mayOpen }: { payment: OpenItem['payment']; mayOpen: MayOpen }) {
   const { to } = useLocale()
   if (!payment) return null
-  const { purpose, id, reference } = payment
+  const { purpose, reference } = payment
   if (!mayOpen(purpose)) return <Code>{reference}</Code>
   return (
-    <Link to={to(`/dashboard/${purpose === 'order' ? 'orders' : 'all-donations'}/${id}`)} className={styles.link}>
+    <Link to={to(paymentPath(payment))} className={styles.link}>
       <Code>{reference}</Code>
     </Link>
   )

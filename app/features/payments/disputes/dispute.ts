@@ -1,5 +1,5 @@
 /** Chargebacks as the screens show them. */
-import type { Purpose } from '#features/payments/tables.ts'
+import type { PaymentPurpose } from '#features/payments/tables.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
 export const EVIDENCE_BYTES = 10 * 1024 * 1024
@@ -28,7 +28,7 @@ export type ReturnRow = {
   answerBy: string | null
   answered: boolean
   lost: Minor | null
-  payment: { reference: string; purpose: Purpose; id: string }
+  payment: { reference: string; purpose: PaymentPurpose; id: string }
 }
 
 /** The register of one month and currency. Rows of any state are counted; `refunded` is what the bank has sent back. */

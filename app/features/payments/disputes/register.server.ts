@@ -6,7 +6,7 @@ import './tables.ts'
 import '#features/payments/refunds/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { Purpose } from '#features/payments/tables.ts'
+import type { PaymentPurpose } from '#features/payments/tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, startOfDay } from '#kernel/dates.ts'
 import { query } from '#kernel/query.server.ts'
@@ -22,7 +22,7 @@ export const ReturnParams = z.object({
 })
 export type ReturnParams = z.output<typeof ReturnParams>
 
-type Stored = Omit<ReturnRow, 'payment'> & { reference: string; purpose: Purpose; subject: string }
+type Stored = Omit<ReturnRow, 'payment'> & { reference: string; purpose: PaymentPurpose; subject: string }
 
 export const allReturnRows = sql`(
   select 'refund' as kind, id, attempt_id, created_at as at, state, amount, currency, reason as text, null::bigint as fee,

@@ -16,6 +16,8 @@ import { openDisputesOf, refundableAmount } from './refundable-amounts.server.ts
 export async function acceptableAmount(ctx: Context, attempt: Attempt): Promise<Minor> {
   if (attempt.state !== 'mismatch') throw new Refusal('payments.no_mismatch', 409)
   const intent = await lockIntent(ctx, attempt.intent_id)
+  // It has no donation yet: people choose the campaign (suspense/second-capture.server.ts).
+  if (intent.purpose === 'unknown_order') throw new Refusal('payments.no_mismatch', 409)
   if (intent.settled_attempt) throw new Refusal('payments.paid_otherwise', 409)
   if (attempt.captured_currency !== intent.currency) throw new Refusal('payments.other_currency', 409)
   // If a refund of it failed afterwards, its money would come back to suspense, where nothing can decide about it.

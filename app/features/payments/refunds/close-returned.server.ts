@@ -10,4 +10,5 @@ export async function closeReturned(ctx: Pick<Context, 'db' | 'now'>, attemptId:
   if (attempt.state === 'mismatch')
     await transitionAttempt(ctx, attempt, 'refunded', { because: 'all of it went back' })
   for (const kind of ['mismatch', 'refund_one_of_two', 'not_at_bank'] as const) await resolveTask(ctx, kind, attemptId)
+  await resolveTask(ctx, 'orphan_capture', attempt.order_id)
 }

@@ -1,11 +1,11 @@
 /** The payment that a ledger transaction belongs to, by the source of the transaction. */
 import './tables.ts'
 import { paymentAttempts, paymentIntents } from '#features/payments/queries.server.ts'
-import type { Purpose } from '#features/payments/tables.ts'
+import type { PaymentPurpose } from '#features/payments/tables.ts'
 import type { Context } from '#kernel/context.ts'
 
 type Source = { type: string; id: string }
-export type SourcePayment = { purpose: Purpose; subjectId: string; reference: string }
+export type SourcePayment = { purpose: PaymentPurpose; subjectId: string; reference: string }
 
 /** Payments by `{type} {id}` of the source; sources without a payment are left out. */
 export async function paymentsOfSources(

@@ -1,14 +1,19 @@
 /** Money at the bank for an order number that we do not know: assigned to a campaign or refunded, by two people. */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { suspenseAccount } from '#features/ledger/account.ts'
+import { recordIntent } from '#features/payments/begin.server.ts'
 import { approveMismatch } from '#features/payments/refunds/accept.server.ts'
 import { adoptOrphan, lockOrphan, type Orphan } from '#features/payments/orphan-money.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { bookBankRefund } from '#features/payments/refunds/bank-refund.server.ts'
 import { createRefund } from '#features/payments/refunds/refund.server.ts'
+import { resolveTask } from '#features/payments/task.server.ts'
+import '#features/payments/tables.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { DEFAULT_LOCALE } from '#kernel/locale.ts'
 import { CURRENCIES, minor, subtract, ZERO, type Currency } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
@@ -34,16 +39,15 @@ const orphanApproval = approvalKind({
     const orphan = await checkOrphan(ctx, input)
     if (orphan.booked !== input.amount) throw new Refusal('suspense.bank_says_otherwise', 409)
     const assigned = input.decision === 'assign'
-    const { intentId } = await startDonation(ctx, {
-      amount: orphan.booked,
-      currency: orphan.currency as Currency,
-      campaignId: assigned ? await campaignOf(ctx, input.campaign) : null,
-      donor: UNKNOWN_DONOR,
-    })
+    const intentId = assigned ? await assignedTo(ctx, orphan, input) : await unknownOrder(ctx, orphan)
     const attempt = await adoptOrphan(ctx, intentId, orphan)
     const returned = subtract(orphan.captured, orphan.booked)
     if (returned > ZERO) await bookBankRefund(ctx, attempt, { amount: returned, approvalId, proposedBy, reason })
-    if (assigned) return approveMismatch(ctx, attempt.id)
+    if (assigned) {
+      await resolveTask(ctx, 'orphan_capture', orphan.orderId)
+      return approveMismatch(ctx, attempt.id)
+    }
+    // Its task stays open until the bank has returned the money.
     await createRefund(ctx, {
       attemptId: attempt.id,
       amount: orphan.booked,
@@ -54,6 +58,36 @@ const orphanApproval = approvalKind({
     })
   },
 })
+
+async function assignedTo(ctx: Context, orphan: Orphan, { campaign }: Decision): Promise<string> {
+  const { intentId } = await startDonation(ctx, {
+    amount: orphan.booked,
+    currency: orphan.currency as Currency,
+    campaignId: await campaignOf(ctx, campaign),
+    donor: UNKNOWN_DONOR,
+  })
+  return intentId
+}
+
+/** A payment without a donation: money that goes back was never donated. Its reference is the order number. */
+async function unknownOrder(ctx: Context, { orderId, booked: amount, currency }: Orphan): Promise<string> {
+  const { id } = await ctx.db
+    .selectFrom('payment_tasks')
+    .select('id')
+    .where('kind', '=', 'orphan_capture')
+    .where('subject', '=', orderId)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return recordIntent(ctx, {
+    purpose: 'unknown_order',
+    subjectId: id,
+    reference: orderId,
+    amount,
+    currency: currency as Currency,
+    lines: [{ account: suspenseAccount(orderId), amount }],
+    locale: DEFAULT_LOCALE,
+  })
+}
 
 /** Proposes a decision. @throws {Refusal} 404 when it is settled; 409 when the bank reports another amount; 422 */
 export const proposeOrphan = command({

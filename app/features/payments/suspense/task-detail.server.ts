@@ -24,8 +24,10 @@ export const taskDetail = query({
     if (!task) throw new Refusal('errors.not_found', 404)
     const kind = task.kind as TaskKind
     const refund = await refundOf(ctx, task.subject)
-    const attempt = await attemptOf(ctx, refund?.attempt_id ?? task.subject)
-    const orphan = kind === 'orphan_capture' ? await orphanOf(ctx, task.subject) : null
+    const unknownOrder = kind === 'orphan_capture'
+    const attemptId = refund?.attempt_id ?? (unknownOrder ? await attemptOfOrder(ctx, task.subject) : task.subject)
+    const attempt = await attemptOf(ctx, attemptId ?? task.subject)
+    const orphan = unknownOrder ? await orphanOf(ctx, task.subject) : null
     return {
       id: task.id,
       kind,
@@ -52,6 +54,12 @@ async function refundOf(ctx: Context, subject: string) {
     .where('id', '=', subject)
     .executeTakeFirst()
   return found ?? null
+}
+
+/** Of an unknown order whose money goes back. */
+async function attemptOfOrder({ db }: Pick<Context, 'db'>, orderId: string): Promise<string | null> {
+  const found = await db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId).executeTakeFirst()
+  return found?.id ?? null
 }
 
 async function attemptOf(ctx: Context, id: string) {

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { RETURN_KINDS, type ReturnRow } from '#features/payments/disputes/dispute.ts'
+import { paymentPath, paymentPermission } from '#features/payments/result-path.ts'
 import { formatDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -7,7 +8,7 @@ import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
-import { useScreen } from '#dashboard/dashboard-data.ts'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
@@ -22,6 +23,7 @@ import type { returnsScreen } from './screens.server.ts'
 export default function Returns() {
   const t = useText()
   const { locale, to } = useLocale()
+  const { may } = useDashboard()
   const { page, months, query } = useScreen<Loaded<typeof returnsScreen>>()
   const exported = new URLSearchParams(
     Object.entries(query.filters).map(([name, value]) => [`filter.${name}`, String(value)]),
@@ -40,7 +42,12 @@ export default function Returns() {
         query={query}
         keyOf={(row) => `${row.kind} ${row.id}`}
         nameOf={(row) => row.payment.reference}
-        columns={columnsOf(t, locale, to)}
+        columns={columnsOf(
+          t,
+          locale,
+          ({ payment }) => (may(paymentPermission(payment.purpose)) ? to(paymentPath(payment)) : null),
+          to,
+        )}
         title="kind"
         chips={
           <StateChips
@@ -58,10 +65,12 @@ export default function Returns() {
   )
 }
 
-export const paymentPath = ({ purpose, id }: ReturnRow['payment']) =>
-  `/dashboard/${purpose === 'order' ? 'orders' : 'all-donations'}/${id}`
-
-function columnsOf(t: Translate, locale: Locale, to: (path: string) => string): Column<ReturnRow>[] {
+function columnsOf(
+  t: Translate,
+  locale: Locale,
+  pathOf: (row: ReturnRow) => string | null,
+  to: (path: string) => string,
+): Column<ReturnRow>[] {
   const money = (row: ReturnRow) => formatMoney(row.amount, row.currency, locale, { decimals: 'always' })
   return [
     {
@@ -80,11 +89,16 @@ function columnsOf(t: Translate, locale: Locale, to: (path: string) => string): 
     {
       id: 'payment',
       label: t('dashboard.return_payment'),
-      cell: (row) => (
-        <Anchor component={Link} to={to(paymentPath(row.payment))}>
-          <Code>{row.payment.reference}</Code>
-        </Anchor>
-      ),
+      cell: (row) => {
+        const path = pathOf(row)
+        const reference = <Code>{row.payment.reference}</Code>
+        if (!path) return reference
+        return (
+          <Anchor component={Link} to={path}>
+            {reference}
+          </Anchor>
+        )
+      },
     },
     { id: 'amount', label: t('donation_admin.column.amount'), end: true, cell: money },
     {

@@ -90,6 +90,14 @@ test('an approval of an unknown order without money in the bank’s list can be 
   expect(actions()).toEqual(['Close with a note'])
 })
 
+test.each([
+  ['is being refunded', { left: minor(0), refunds: [OPEN] }, []],
+  ['was not refunded by the bank', { left: minor(100_00), refunds: [] }, ['Assign to a campaign', GIVE_BACK, DISPUTE]],
+])('money of an unknown order that %s offers its decisions', async (_, change, expected) => {
+  await open({ kind: 'orphan_capture', subject: 'S1', attempt: { ...attempt, ...change } as Task['attempt'] })
+  expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(expected)
+})
+
 test('a task that is done, and one that waits for the second person, offer nothing', async () => {
   const done = await open({ refund: refund('unknown'), doneAt: new Date() })
   expect(screen.queryByRole('button')).toBeNull()

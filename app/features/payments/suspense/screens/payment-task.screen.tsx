@@ -49,18 +49,24 @@ function Status({ task }: { task: Task }) {
       </Alert>
     ))
   // A browser sent it first; it is booked once the bank's own list names it.
-  const notYet = task.kind === 'orphan_capture' && task.orphan === null
+  const notYet = task.kind === 'orphan_capture' && task.orphan === null && task.attempt === null
+  const help = notYet
+    ? 'orphan_not_listed'
+    : task.kind === 'orphan_capture' && task.attempt
+      ? returning(task.attempt)
+      : task.kind
   return (
-    <Panel
-      title={t('dashboard.payment_task_what')}
-      lead={t(notYet ? 'dashboard.task_help.orphan_not_listed' : `dashboard.task_help.${task.kind}`)}
-    >
+    <Panel title={t('dashboard.payment_task_what')} lead={t(`dashboard.task_help.${help}`)}>
       <Group gap="sm">
         <TaskActions task={task} doing={doing} onDo={setDoing} />
       </Group>
     </Panel>
   )
 }
+
+/** Money of an unknown order goes back: the refund runs, or the bank did not make it. */
+const returning = ({ left }: NonNullable<Task['attempt']>) =>
+  left > ZERO ? ('orphan_not_returned' as const) : ('orphan_returning' as const)
 
 function Facts({ task }: { task: Task }) {
   const t = useText()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TaskKind } from '#features/payments/task.server.ts'
-import { ZERO, type Currency } from '#kernel/money.ts'
+import { CURRENCIES, ZERO, type Currency } from '#kernel/money.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { ResolveMismatchDialog } from '#features/donations/admin/screens/dialogs.tsx'
 import { RefundDialog } from '#features/donations/admin/screens/refund-dialog.tsx'
@@ -52,6 +52,8 @@ export function TaskActions({ task, doing, onDo }: Props) {
 
 const DANGEROUS = new Set<Action>(['give_back_orphan', 'refund', 'give_back', 'write_off', 'cancel', 'not_made'])
 
+const OURS: ReadonlySet<string> = new Set(CURRENCIES)
+
 function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[] {
   const left = attempt !== null && attempt.left > ZERO
   const second = kind === 'refund_one_of_two' && left
@@ -60,23 +62,25 @@ function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[]
   const waits = refund?.state === 'reserved' || refund?.state === 'retry'
   const unanswered = refund?.state === 'sent' || refund?.state === 'unknown'
   const open = attempt !== null && attempt.refunds.length > 0
-  const ours = orphan !== null && ['TRY', 'USD', 'EUR'].includes(orphan.currency)
+  const ours = orphan !== null && OURS.has(orphan.currency)
+  // The bank did not refund money of an unknown order.
+  const notReturned = kind === 'orphan_capture' && left && !disputed
   const sameCurrency = attempt?.captured_currency === attempt?.currency
   const list: (Action | false)[] = [
-    ours && 'assign',
+    (ours || (notReturned && !open && OURS.has(attempt.captured_currency!))) && 'assign',
     orphan !== null && 'give_back_orphan',
     second && !disputed && 'refund',
     // A buyer pays once: the second payment of an order goes back.
     second && !disputed && attempt.order === null && 'keep',
     second && mayDispute && 'dispute',
     undecided && sameCurrency && attempt.settled_attempt === null && !open && 'accept',
-    undecided && 'give_back',
-    kind === 'mismatch' && left && mayDispute && 'dispute',
+    (undecided || notReturned) && 'give_back',
+    (kind === 'mismatch' || kind === 'orphan_capture') && left && mayDispute && 'dispute',
     BANK_REFUND.includes(kind) && (left || open) && 'bank_refund',
     waits && 'cancel',
     unanswered && 'not_made',
     kind === 'not_at_bank' && left && 'write_off',
-    (BY_NOTE.includes(kind) || (kind === 'orphan_capture' && orphan === null)) && 'note',
+    (BY_NOTE.includes(kind) || (kind === 'orphan_capture' && orphan === null && attempt === null)) && 'note',
   ]
   return list.filter((one) => one !== false)
 }
@@ -91,15 +95,17 @@ const remainderOf = ({ id, left, captured_currency }: NonNullable<Task['attempt'
 function ActionDialog({ task, action, onClose }: { task: Task; action: Action; onClose: () => void }) {
   const { attempt, refund } = task
   const id = attempt?.id ?? ''
+  const keep = `/api/dashboard/payments/${id}/keep`
   switch (action) {
     case 'assign':
     case 'give_back_orphan': {
+      if (attempt) return <ProposeDialog action="assign" path={keep} onClose={onClose} />
       const path = `/api/dashboard/orphans/${encodeURIComponent(task.subject)}`
       const decision = action === 'assign' ? 'assign' : 'give_back'
       return <ProposeDialog action={action} path={path} body={{ decision }} onClose={onClose} />
     }
     case 'keep':
-      return <ProposeDialog action="keep" path={`/api/dashboard/payments/${id}/keep`} onClose={onClose} />
+      return <ProposeDialog action="keep" path={keep} onClose={onClose} />
     case 'write_off':
       return <ProposeDialog action="write_off" path={`/api/dashboard/payments/${id}/write-off`} onClose={onClose} />
     case 'cancel':

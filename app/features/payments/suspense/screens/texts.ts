@@ -61,6 +61,16 @@ export const paymentTaskTexts = defineTexts({
     en: 'The bank’s statement lists a payment with an unknown order number. Assign it to a campaign, or refund it to the payer.',
     tr: 'Banka listesinde numarasını bilmediğimiz bir ödeme var. Bir kampanyaya aktarın ya da ödeyene iade edin.',
   },
+  'dashboard.task_help.orphan_returning': {
+    ar: 'طُلب من البنك إعادة هذا المبلغ إلى البطاقة. تُغلق المهمة تلقائيًا عندما يعيده.',
+    en: 'The bank has been asked to refund this payment to the card. The task closes automatically when it does.',
+    tr: 'Bankadan bu ödemeyi karta iade etmesi istendi. Banka iade edince görev kendiliğinden kapanır.',
+  },
+  'dashboard.task_help.orphan_not_returned': {
+    ar: 'لم يُعِد البنك هذا المبلغ. أعد طلب الإعادة، أو خصّصه لحملة.',
+    en: 'The bank did not refund this payment. Request the refund again, or assign the payment to a campaign.',
+    tr: 'Banka bu ödemeyi iade etmedi. İadeyi yeniden isteyin ya da ödemeyi bir kampanyaya aktarın.',
+  },
   'dashboard.task_help.merchant_problem': {
     ar: 'يرفض البنك حسابنا. راجع إعدادات الحساب أو اتصل بالبنك؛ تجد التفاصيل في صفحة «الدفع بالبطاقة».',
     en: 'The bank rejects our merchant account. Check its settings or call the bank; the “Card payments” page has the details.',
