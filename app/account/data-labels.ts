@@ -114,6 +114,7 @@ export const CHOICES: Record<string, Record<string, Record<string, TextKey>>> = 
       confirmed: 'my.state_confirmed',
       cancelled: 'orders.state.cancelled',
       refunded: 'my.state_refunded',
+      written_off: 'my.state_written_off',
     },
   },
   letters: {

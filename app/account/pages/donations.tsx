@@ -108,8 +108,10 @@ const STATES = {
 } as const
 
 /** Staff reverse a record of cash or a transfer, often because it was wrong and is recorded again. */
-const stateOf = ({ state, offline }: MyDonation) =>
-  state === 'refunded' && offline ? 'my.state_reversed' : STATES[state]
+function stateOf({ state, offline, writtenOff }: MyDonation) {
+  if (state === 'refunded' && offline) return 'my.state_reversed'
+  return writtenOff ? 'my.state_written_off' : STATES[state]
+}
 
 type Listed = MyDonation & {
   hasReceipt: boolean

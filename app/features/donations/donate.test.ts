@@ -264,7 +264,13 @@ test("a donation's status shows its state and nothing about the donor", async ()
   await postDonation({ amount: '250' })
   const [intent] = await intents()
   const answer = await site.ask(`/api/front/donations/${intent!.token}`)
-  expect(await answer.json()).toEqual({ view: 'waiting', amount: 250, currency: 'TRY', reference: intent!.reference })
+  expect(await answer.json()).toEqual({
+    view: 'waiting',
+    written_off: false,
+    amount: 250,
+    currency: 'TRY',
+    reference: intent!.reference,
+  })
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect((await site.ask('/api/front/donations/unknown')).status).toBe(404)
 })

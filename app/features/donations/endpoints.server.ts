@@ -38,6 +38,9 @@ endpoint({
   params: z.object({ token: z.string().max(64) }),
   answer: z.object({
     view: z.enum(['paid', 'declined', 'confirming', 'waiting', 'refunded']),
+    written_off: z
+      .boolean()
+      .describe('With `refunded`: the bank does not have the payment, and nothing went back to the card'),
     amount: z.number().describe('In lira'),
     currency: z.string(),
     reference: z.string(),
@@ -47,6 +50,7 @@ endpoint({
     if (!donation) throw new Refusal('errors.not_found', 404)
     return {
       view: donation.view,
+      written_off: donation.writtenOff,
       amount: Number(toMajor(donation.amount)),
       currency: donation.currency,
       reference: donation.reference,

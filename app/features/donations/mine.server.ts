@@ -7,6 +7,7 @@ import { DONATION_FIELDS, type AccountValues } from '#features/donations/record/
 import { joinDonor } from '#features/donors/join.server.ts'
 import { othersAtAddress } from '#features/donors/shared-address.server.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
+import { isWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -25,6 +26,8 @@ export type MyDonation = AccountValues & {
   state: 'pending' | 'confirmed' | 'refunded'
   /** Cash or a bank transfer that staff recorded or imported. */
   offline: boolean
+  /** `refunded` means that the bank does not have the payment: nothing went back to the card. */
+  writtenOff: boolean
   reference: string
   /** Opens the result page of the donation. */
   token: string
@@ -59,6 +62,7 @@ export const myDonations = query({
           'token',
           // Money that came by card has a payment that counts.
           sql<boolean>`donations.state <> 'pending' and settled_attempt is null`.as('offline'),
+          sql<boolean>`donations.state = 'refunded' and ${isWrittenOff('donations.intent_id')}`.as('writtenOff'),
           sql<Date>`coalesce(donations.confirmed_at, donations.created_at)`.as('at'),
         ])
         .select(fieldsWith(DONATION_FIELDS, 'account'))

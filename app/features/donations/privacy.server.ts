@@ -4,6 +4,7 @@ import './tables.ts'
 import { sql, type Updateable } from 'kysely'
 import { DONATION_FIELDS } from '#features/donations/record/fields.ts'
 import { cardMasks, paymentIntents } from '#features/payments/queries.server.ts'
+import { isWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import { retain } from '#features/privacy/retention/retain.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
@@ -33,6 +34,10 @@ async function retainReceiptData(ctx: Context, person: { id: string; email: stri
   )
 }
 
+const OWN_DATA = fieldsWith(DONATION_FIELDS, 'ownData')
+  .filter((name) => name !== 'state')
+  .map((name) => `donations.${name}` as const)
+
 registerPrivacyHandler({
   name: 'donations',
   emails: ['donations.email'],
@@ -40,8 +45,10 @@ registerPrivacyHandler({
     donationsOfPerson(ctx, person)
       .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
       .select(['reference', 'amount as kurus', 'payment.currency'])
-      .select(fieldsWith(DONATION_FIELDS, 'ownData').map((name) => `donations.${name}` as const))
+      .select(OWN_DATA)
       .select([
+        sql<string>`case when donations.state = 'refunded' and ${isWrittenOff('donations.intent_id')} then 'written_off'
+          else donations.state end`.as('state'),
         cardMasks('donations.intent_id').as('card'),
         sql<string[]>`array(select text from donation_notes where donation_id = donations.id order by at)`.as('notes'),
       ])

@@ -7,7 +7,7 @@ import { fundTotals } from '#features/ledger/totals.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
 import { paymentByToken, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
-import { wasWrittenOff } from '#features/payments/refunds/queries.server.ts'
+import { isWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -50,7 +50,7 @@ export const donationByToken = query({
     const row = await ctx.db
       .selectFrom('donations')
       .where('id', '=', payment.subjectId)
-      .select(['intent_id', 'campaign_id', 'confirmed_at', 'state'])
+      .select(['campaign_id', 'confirmed_at', 'state', isWrittenOff('donations.intent_id').as('writtenOff')])
       .executeTakeFirst()
     if (!row) return null
     const title = (await campaignTitles(ctx, [row.campaign_id])).get(row.campaign_id ?? 0)
@@ -59,7 +59,7 @@ export const donationByToken = query({
       ...shown,
       view,
       byCard: payment.view !== 'waiting' || row.state === 'pending',
-      writtenOff: view === 'refunded' && (await wasWrittenOff(ctx, row.intent_id)),
+      writtenOff: view === 'refunded' && row.writtenOff,
       campaign: title ? { id: row.campaign_id!, title: pick(title, ctx.locale) } : null,
       confirmedAt: row.confirmed_at,
       receipt: row.confirmed_at && (await readReceipt(ctx, subjectId)),

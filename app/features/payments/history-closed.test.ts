@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callApi, pay } from '#bank/client.ts'
 import { approve } from '#features/approvals/decide.server.ts'
+import { myDonations } from '#features/donations/mine.server.ts'
 import { donationByToken } from '#features/donations/queries.server.ts'
 import { proposeWriteOff } from '#features/payments/refunds/bank-refund.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
@@ -52,6 +53,24 @@ test('the donor of a payment that was written off does not read that the money w
   await sendDueRefunds(shop.ctx())
   expect(await seen(lost)).toEqual({ view: 'refunded', writtenOff: true })
   expect(await seen(refunded)).toEqual({ view: 'refunded', writtenOff: false })
+  // Staff, their filters and exports say the same.
+  const rows = await shop.db.selectFrom('donation_rows').select(['donation_id', 'status']).execute()
+  expect(new Map(rows.map(({ donation_id, status }) => [donation_id, status]))).toEqual(
+    new Map([
+      [lost.donationId, 'written_off'],
+      [refunded.donationId, 'voided'],
+    ]),
+  )
+  // So does the donor's account. The subscription that sets the state is not part of this site.
+  const [{ id: userId } = { id: '' }] = await shop.db.selectFrom('users').select('id').execute()
+  await shop.db.updateTable('donations').set({ user_id: userId, state: 'refunded', confirmed_at: shop.now() }).execute()
+  const mine = await myDonations(shop.ctx({ actor: { id: userId, permissions: new Set() } as never }), 1)
+  expect(new Map(mine.donations.map(({ id, state, writtenOff }) => [id, { state, writtenOff }]))).toEqual(
+    new Map([
+      [lost.donationId, { state: 'refunded', writtenOff: true }],
+      [refunded.donationId, { state: 'refunded', writtenOff: false }],
+    ]),
+  )
 })
 
 test('a payment whose task staff closed with a note is not reported again the next night', async () => {

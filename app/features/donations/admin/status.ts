@@ -10,6 +10,8 @@ export const DONATION_STATUSES = [
   'refunding',
   'partly_refunded',
   'refunded',
+  /** The bank does not have the payment: it left the ledger, and nothing went back to the card. */
+  'written_off',
   'voided',
   'disputed',
   /** A dispute took all of it. */
@@ -27,7 +29,7 @@ export const STATUS_GROUPS = {
   waiting: ['waiting', 'confirming'],
   attention: ['mismatch', 'disputed', 'refunding'],
   failed: ['declined', 'abandoned'],
-  returned: ['refunded', 'voided', 'lost', 'reversed'],
+  returned: ['refunded', 'written_off', 'voided', 'lost', 'reversed'],
 } as const satisfies Record<string, readonly DonationStatus[]>
 export type StatusGroup = keyof typeof STATUS_GROUPS
 
@@ -39,6 +41,7 @@ export const STATUS_TONES: Record<DonationStatus, 'good' | 'warning' | 'bad' | '
   refunding: 'warning',
   partly_refunded: 'plain',
   refunded: 'plain',
+  written_off: 'bad',
   voided: 'plain',
   disputed: 'bad',
   lost: 'bad',

@@ -9,6 +9,7 @@ export const texts = defineTexts({
   'donation_admin.status.refunding': { ar: 'قيد الإعادة', en: 'Refund in progress', tr: 'İade ediliyor' },
   'donation_admin.status.partly_refunded': { ar: 'أُعيد جزء منه', en: 'Partially refunded', tr: 'Kısmen iade edildi' },
   'donation_admin.status.refunded': { ar: 'أُعيد', en: 'Refunded', tr: 'İade edildi' },
+  'donation_admin.status.written_off': { ar: 'مشطوب', en: 'Written off', tr: 'Kayıttan düşüldü' },
   'donation_admin.status.voided': { ar: 'أُلغي في يومه', en: 'Voided', tr: 'Gün içinde iptal' },
   'donation_admin.status.disputed': { ar: 'معترض عليه', en: 'Disputed', tr: 'İtiraz var' },
   'donation_admin.status.lost': { ar: 'خسارة اعتراض', en: 'Dispute lost', tr: 'İtiraz kaybedildi' },

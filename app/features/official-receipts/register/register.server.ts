@@ -24,7 +24,7 @@ export const RegisterParams = z.object({
 export type RegisterParams = z.output<typeof RegisterParams>
 
 const STATE = sql<RegisterState>`case when o.cancelled_at is not null then 'cancelled'
-  when g.status in ('reversed', 'refunded', 'voided', 'lost') then 'reversed' else 'valid' end`
+  when g.status in ('reversed', 'refunded', 'written_off', 'voided', 'lost') then 'reversed' else 'valid' end`
 
 const table = (ctx: Context) =>
   sql`official_receipts o left join ${donationListRows(ctx)} g on g.donation_id = o.donation_id`

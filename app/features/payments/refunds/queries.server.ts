@@ -20,18 +20,15 @@ export const completedRefund = (ctx: Read, id: string) =>
     .where('refunds.state', '=', 'done')
     .executeTakeFirst()
 
-/** Whether the ledger gave up money of this payment because the bank does not have it. */
-export async function wasWrittenOff(ctx: Read, intentId: string): Promise<boolean> {
-  const found = await ctx.db
-    .selectFrom('refunds')
-    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
-    .select('refunds.id')
-    .where('intent_id', '=', intentId)
-    .where('refunds.state', '=', 'done')
-    .where('method', '=', 'adjustment')
-    .executeTakeFirst()
-  return found !== undefined
-}
+/**
+ * Whether the ledger gave up money of a payment because the bank does not have it. As the view `donation_rows_computed`,
+ * it asks about the attempt that counts, or about all when none does. @param intentId the column that holds its id
+ */
+export const isWrittenOff = (intentId: string) =>
+  sql<boolean>`exists (select from refunds join payment_attempts on payment_attempts.id = refunds.attempt_id
+    join payment_intents on payment_intents.id = payment_attempts.intent_id
+    where payment_intents.id = ${sql.ref(intentId)} and refunds.state = 'done' and refunds.method = 'adjustment'
+      and payment_attempts.id = coalesce(payment_intents.settled_attempt, payment_attempts.id))`
 
 /** Sub-query: completed refunds of donations, as `amount`, `currency` and `at`; no write-offs. */
 export const refundsOfDonations = (ctx: Read) =>

@@ -84,7 +84,7 @@ export const paymentTaskTexts = defineTexts({
   'dashboard.task_help.not_at_bank': {
     ar: 'هذا المبلغ في دفاترنا ولا يعرفه البنك. راجع البنك أولًا، ثم اشطبه من الدفاتر إن تأكّد ذلك.',
     en: 'Our ledger has this payment, but the bank does not. Check with the bank first; if it is right, write the payment off.',
-    tr: 'Bu ödeme defterimizde var, bankada yok. Önce bankaya sorun; doğruysa ödemeyi defterden silin.',
+    tr: 'Bu ödeme defterimizde var, bankada yok. Önce bankaya sorun; doğruysa ödeme kayıttan düşülebilir.',
   },
   'dashboard.task_help.reversed_outside': {
     ar: 'أعاد البنك إلى الدافع أكثر مما في دفاترنا. سجّل هذه الإعادة هنا؛ لن يُرسَل شيء إلى البنك.',
@@ -142,7 +142,7 @@ export const paymentTaskTexts = defineTexts({
     en: 'The bank did not make this refund',
     tr: 'Banka bu iadeyi yapmadı',
   },
-  'dashboard.task_do.write_off': { ar: 'شطبه من الدفاتر', en: 'Write off', tr: 'Defterden sil' },
+  'dashboard.task_do.write_off': { ar: 'شطبه من الدفاتر', en: 'Write off', tr: 'Kayıttan düş' },
   'dashboard.task_do.note': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
   'dashboard.task_text.assign': {
     ar: 'يصبح المبلغ تبرعًا بلا اسم وله رقم ملخّص. يمكنك إضافة المتبرع من صفحة التبرع بعد الموافقة.',
@@ -206,7 +206,7 @@ export const paymentTaskTexts = defineTexts({
   'dashboard.approval_of.write_off': {
     ar: 'شطب مبلغ لا يعرفه البنك من الدفاتر',
     en: 'Write off an amount that the bank does not have',
-    tr: 'Bankada olmayan parayı defterden silmek',
+    tr: 'Bankada olmayan tutarı kayıttan düşmek',
   },
   'dashboard.approval_of.cancel_refund': {
     ar: 'إلغاء إعادة مبلغ لم تتم',
