@@ -18,6 +18,13 @@ export const MATCH_KINDS = [
 ] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
+/**
+ * What a match needs `donations.create` for, next to `statements.update`: it records or reverses a donation, or a second
+ * person must approve it because the month of the line is closed. So does its undo.
+ */
+export const changesDonations = (kinds: readonly MatchKind[], monthClosed: boolean): boolean =>
+  monthClosed || kinds.some((kind) => kind === 'donation' || kind === 'returned')
+
 /** Kinds that are not donations. */
 export const OTHER_KINDS = ['fee', 'cash', 'card_settlement', 'own_account', 'other'] as const
 export type OtherKind = (typeof OTHER_KINDS)[number]

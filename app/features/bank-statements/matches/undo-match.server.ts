@@ -4,13 +4,16 @@ import { z } from 'zod'
 import { reverseOrPropose } from '#features/donations/offline/reverse.server.ts'
 import { reopenCashTransfer } from '#features/cash/transfer.server.ts'
 import { undoSettlement } from '#features/card-settlements/settle.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { changesDonations, type MatchKind } from '#features/bank-statements/match.ts'
+import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { postReversal } from '#features/ledger/post.server.ts'
 import { openingOfUndone } from '#features/bank-statements/accounts/adjust-opening.server.ts'
 import { changeRemaining } from '#features/bank-statements/lines/change-line.server.ts'
-import { lockLine } from '#features/bank-statements/lines/lock-line.server.ts'
+import { lockLine, type LockedLine } from '#features/bank-statements/lines/lock-line.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import type { Context } from '#kernel/context.ts'
+import { authorize, type Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
@@ -20,7 +23,7 @@ type Match = {
   id: string
   line_id: string
   amount: Minor
-  kind: string
+  kind: MatchKind
   donation_id: string | null
   expense_id: string | null
   returned_donation_id: string | null
@@ -33,7 +36,7 @@ export const undoMatch = command({
   input: z.strictObject({ id: z.uuid(), reason: reasonInput }),
   subject: ({ id }) => id,
   async run(ctx, { id, reason }): Promise<{ proposed: number }> {
-    await lockLine(ctx, id)
+    const line = await lockLine(ctx, id)
     const matches = await ctx.db
       .selectFrom('bank_matches')
       .select(MATCH)
@@ -41,12 +44,13 @@ export const undoMatch = command({
       .where('undone_at', 'is', null)
       .execute()
     if (matches.length === 0) throw new Refusal('bank_lines.not_matched', 409)
+    await authorizeUndo(ctx, line, matches)
     let proposed = 0
     for (const match of matches) {
       if (match.kind === 'donation') {
         // The event of the reversal undoes the match.
         const donation = { donationId: match.donation_id!, reason }
-        const { approvalId } = await reverseOrPropose(ctx, donation, 'statements.update')
+        const { approvalId } = await reverseOrPropose(ctx, donation, 'donations.create')
         if (approvalId) proposed++
       } else {
         if (match.kind !== 'recorded' && match.kind !== 'expense') await bookBack(ctx, match)
@@ -60,6 +64,15 @@ export const undoMatch = command({
     return { proposed }
   },
 })
+
+/** Undoing a match needs what making it needs. @throws {Refusal} 403 */
+async function authorizeUndo(ctx: Context, { booked_on }: LockedLine, matches: readonly Match[]): Promise<void> {
+  const openFrom = await firstOpenDay(ctx)
+  const monthClosed = openFrom !== null && booked_on < openFrom
+  if (!changesDonations(matches.map(({ kind }) => kind), monthClosed)) return // prettier-ignore
+  authorize(ctx, 'donations.create')
+  await requireStepUp(ctx)
+}
 
 /** Both lines of a returned transfer become open again; the donation stays reversed. */
 async function undoOtherSide(ctx: Context, { id, returned_donation_id }: Match): Promise<void> {

@@ -118,3 +118,16 @@ test('a line that waits for a second person leads to the approvals and cannot be
   expect(within(row('1')).getByRole('link').getAttribute('href')).toBe('/en/dashboard/approvals')
   expect(within(row('1')).queryByRole('button')).toBeNull()
 })
+
+test.each([
+  ['a bank fee', 'fee', false, true],
+  ['a donation', 'donation', false, false],
+  ['a returned transfer', 'returned', false, false],
+  ['a bank fee of a closed month', 'fee', true, false],
+] as const)(
+  'without the permission for donations the undo of %s is offered as the server allows it',
+  async (_, kind, monthClosed, offered) => {
+    await lines([{ ...matched('1', [match({ kind })]), monthClosed }], { permissions: ['statements.update'] })
+    expect(within(row('1')).queryAllByRole('button')).toHaveLength(offered ? 1 : 0)
+  },
+)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { LINE_STATES, type LineRow } from '#features/bank-statements/lines/line.ts'
+import { changesDonations } from '#features/bank-statements/match.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -35,6 +36,9 @@ export default function Lines() {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { change, busy } = useChange()
   const mayMatch = may('statements.update') && may('donations.create')
+  const mayUndo = ({ matches, monthClosed }: LineRow) =>
+    may('statements.update') &&
+    (may('donations.create') || !changesDonations(matches.map(({ kind }) => kind), monthClosed)) // prettier-ignore
   const acceptSure = () =>
     void change<{ matched: number; proposed: number }>({
       method: 'POST',
@@ -73,7 +77,7 @@ export default function Lines() {
         query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.description}
-        columns={columnsOf(t, locale, mayMatch, setDialog)}
+        columns={columnsOf(t, locale, { mayMatch, mayUndo }, setDialog)}
         title="day"
         searched
         chips={
@@ -102,7 +106,14 @@ function focusLine(step: 1 | -1): void {
   buttons[at < 0 ? 0 : Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus()
 }
 
-function columnsOf(t: Translate, locale: Locale, mayMatch: boolean, open: (dialog: Dialog) => void): Column<LineRow>[] {
+type Permitted = { mayMatch: boolean; mayUndo: (line: LineRow) => boolean }
+
+function columnsOf(
+  t: Translate,
+  locale: Locale,
+  { mayMatch, mayUndo }: Permitted,
+  open: (dialog: Dialog) => void,
+): Column<LineRow>[] {
   return [
     {
       id: 'day',
@@ -137,7 +148,7 @@ function columnsOf(t: Translate, locale: Locale, mayMatch: boolean, open: (dialo
         row.state === 'open' ? (
           <LineSuggestions line={row} mayMatch={mayMatch} onOther={() => open({ line: row, kind: 'match' })} />
         ) : (
-          <LineMatches line={row} mayUndo={mayMatch} onUndo={() => open({ line: row, kind: 'undo' })} />
+          <LineMatches line={row} mayUndo={mayUndo(row)} onUndo={() => open({ line: row, kind: 'undo' })} />
         ),
     },
   ]
