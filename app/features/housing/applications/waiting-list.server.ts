@@ -1,7 +1,7 @@
 /** The waiting list for the beds of a residence in a term, and the offers of beds. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
-import { freeBeds, reserveBed } from '#features/housing/rooms/beds.server.ts'
+import { freeBeds, lockRooms, reserveBed } from '#features/housing/rooms/beds.server.ts'
 import type { WaitingList } from '#features/housing/rooms/room.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
@@ -61,6 +61,7 @@ export async function reopenOffer(ctx: Context, application: Application): Promi
  * @param only offer only this returned bed
  */
 export async function offerNext(ctx: Context, line: WaitingList, by: TransitionActor, only?: number): Promise<number> {
+  await lockRooms(ctx, line)
   const free = (await freeBeds(ctx, line)).filter(({ id }) => only === undefined || id === only)
   const waiting = await pendingApplications(ctx, line)
   const offers = nextOffers(by === 'rule' ? waiting.filter(({ staffOffersOnly }) => !staffOffersOnly) : waiting, free)

@@ -60,6 +60,21 @@ export async function bedsOf(ctx: Db, residenceId: number): Promise<Bed[]> {
   return rows.map(bedOfRow)
 }
 
+/**
+ * Locks the rooms of a waiting list for offers of several beds, in the order of a bulk edit (resource/bulk.server.ts),
+ * so that there are no deadlocks.
+ */
+export async function lockRooms({ db }: Db, { residenceId, gender }: WaitingList): Promise<void> {
+  await db
+    .selectFrom('housing_rooms')
+    .select('id')
+    .where('residence_id', '=', residenceId)
+    .where('gender', '=', gender)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
 /** Free beds of a waiting list; beds in partly occupied rooms come first. */
 export async function freeBeds(ctx: Db, { residenceId, termId, gender }: WaitingList): Promise<Bed[]> {
   const rows = await beds(ctx)
