@@ -168,6 +168,41 @@ export const texts = defineTexts({
     en: 'All transactions of this file ({{lines}}) were already imported.',
     tr: 'Bu dosyadaki tüm hareketler ({{lines}}) daha önce içe aktarıldı.',
   },
+  'bank_statements.remove_matched': {
+    ar: 'في هذا الكشف حركات مطابقة. ألغِ مطابقتها أولًا.',
+    en: 'Transactions of this statement are matched. Undo their matches first.',
+    tr: 'Bu ekstrede eşleşmiş hareketler var. Önce eşleşmelerini geri alın.',
+  },
+  'bank_statements.remove_was_matched': {
+    ar: 'سبقت مطابقة حركة من هذا الكشف ثم أُلغيت، وسجلها في الدفاتر، فلا يمكن إلغاء الاستيراد.',
+    en: 'A transaction of this statement was matched before, and the books keep its history. The import cannot be removed.',
+    tr: 'Bu ekstredeki bir hareket daha önce eşleştirilmiş; kaydı defterde kalır. İçe aktarma geri alınamaz.',
+  },
+  'bank_statements.remove_waiting': {
+    ar: 'مطابقة حركة من هذا الكشف تنتظر الموافقة. ابُتّ فيها أولًا.',
+    en: 'A match of this statement is pending approval. Decide about it first.',
+    tr: 'Bu ekstredeki bir eşleşme onay bekliyor. Önce onu sonuçlandırın.',
+  },
+  'bank_statements.remove_closed': {
+    ar: 'في هذا الكشف حركات من شهر مقفل، فلا يمكن إلغاء الاستيراد.',
+    en: 'This statement has transactions of a closed month. The import cannot be removed.',
+    tr: 'Bu ekstrede kapanmış bir aya ait hareketler var. İçe aktarma geri alınamaz.',
+  },
+  'bank_statements.remove_notified': {
+    ar: 'أُبلغت الجهة المختصة عن حوالة خارجية من هذا الكشف، فلا يمكن إلغاء الاستيراد.',
+    en: 'The authority was notified of a transfer from abroad in this statement. The import cannot be removed.',
+    tr: 'Bu ekstredeki yurt dışı transferi resmî makama bildirilmiş. İçe aktarma geri alınamaz.',
+  },
+  'bank_statements.remove_later_first': {
+    ar: 'استُورد بعد هذا الكشف ملف للأيام نفسها ({{file}}). ألغِ استيراده أولًا.',
+    en: 'A later file has the same days ({{file}}). Remove that import first.',
+    tr: 'Aynı günleri içeren daha sonraki bir dosya var ({{file}}). Önce onun içe aktarmasını geri alın.',
+  },
+  'bank_statements.remove_gap': {
+    ar: 'بين الكشوف الأخرى تنقص عندئذ أيام. ألغِ أولًا استيراد الكشف الأحدث أو الأقدم.',
+    en: 'Days would be missing between the other statements. Remove the newest or the oldest statement first.',
+    tr: 'Diğer ekstreler arasında eksik günler kalır. Önce en yeni ya da en eski ekstreyi geri alın.',
+  },
   'bank_statements.no_account': {
     ar: 'هذا الحساب ليس من حساباتكم.',
     en: 'This is not one of your bank accounts.',

@@ -19,6 +19,7 @@ import { undoDonationImport } from '#features/donations/imports/undo.server.ts'
 import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
 import { reverseOfflineDonation } from '#features/donations/offline/reverse.server.ts'
 import { reverseExpense } from '#features/expenses/reverse.server.ts'
+import { removeStatement } from '#features/bank-statements/imports/remove-statement.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { commands } from '#kernel/command.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -41,7 +42,7 @@ const PERMISSIONS: Permission[] = [
 const staff = (now: Date) => staffAt(now, { permissions: PERMISSIONS })
 const october = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0')}T09:00:00Z`)
 const NOVEMBER = new Date('2026-11-10T09:00:00Z')
-const [FIRST, LATER] = [testIban(1), testIban(2)]
+const [FIRST, LATER, WRONG] = [testIban(1), testIban(2), testIban(3)]
 /** Records created in October and reversed in November. */
 const made = { donation: '', transfer: '', expense: '', cash: '', line: '', batch: '', returned: '' }
 
@@ -103,6 +104,7 @@ beforeAll(async () => {
   await addBankAccounts(site.context(), [
     { currency: 'TRY', iban: FIRST },
     { currency: 'TRY', iban: LATER },
+    { currency: 'TRY', iban: WRONG },
   ])
   await receive({ db }, 1_000_00, { at: october(1) })
   made.donation = (await recordOfflineDonation(staff(october(5)), cashForm('2026-10-05'))).donationId!
@@ -140,6 +142,15 @@ const CASES: Record<string, () => Promise<unknown>> = {
     statement(LATER, NOVEMBER, ['2026-10-30', '2026-11-02'], 500_00),
   'bank-statements/accounts/adjust-opening.server.ts': () =>
     reverseOfflineDonation(staff(NOVEMBER), { donationId: made.transfer, reason: 'by mistake' }),
+  'bank-statements/accounts/shrink-account.server.ts': async () => {
+    const [line] = await statement(WRONG, NOVEMBER, ['2026-11-02'], 300_00)
+    const { statement_id: id } = await db
+      .selectFrom('bank_lines')
+      .select('statement_id')
+      .where('id', '=', line!)
+      .executeTakeFirstOrThrow()
+    await removeStatement(staff(NOVEMBER), { id })
+  },
   'bank-statements/matches/apply-match.server.ts': async () => {
     const [line] = await statement(FIRST, NOVEMBER, ['2026-10-31'], 20_00)
     const { approvalId } = await matchLine(staff(NOVEMBER), asOther(line!))

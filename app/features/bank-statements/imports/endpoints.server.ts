@@ -12,6 +12,7 @@ import { invalidField, Refusal } from '#kernel/refusal.ts'
 import type { Context } from '#kernel/context.ts'
 import type { ReceivedFile } from '#kernel/upload.server.ts'
 import { importStatement } from './import.server.ts'
+import { removeStatement } from './remove-statement.server.ts'
 import { StatementListParams, statementPage } from './statement-list.server.ts'
 import { previewStatement, type ImportInput } from './store-statement.server.ts'
 
@@ -48,6 +49,7 @@ endpoint({
         id: z.uuid(),
         name: z.string(),
         openLines: z.int().describe('Not yet matched'),
+        removable: z.boolean().describe('No line is matched, waits for an approval, or is of a closed month'),
         at: z.date(),
       }),
     ),
@@ -56,6 +58,19 @@ endpoint({
     size: z.int(),
   }),
   run: (ctx, { query }) => statementPage(ctx, query),
+})
+
+endpoint({
+  method: 'delete',
+  path: `${path}/:id`,
+  summary: 'Removes an imported bank statement while none of its lines is matched',
+  allow: 'statements.create',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({}),
+  async run(ctx, { params }) {
+    await removeStatement(ctx, params)
+    return {}
+  },
 })
 
 endpoint({

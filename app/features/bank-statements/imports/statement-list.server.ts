@@ -2,6 +2,7 @@
 import '#features/bank-statements/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { searchPageParams } from '#resource/list-params.server.ts'
 import type { StatementRow } from './statement-row.ts'
@@ -13,10 +14,13 @@ export type StatementPage = { rows: StatementRow[]; total: number; page: number;
 export const statementPage = query({
   allow: 'statements.read',
   async run(ctx, { page, size }: z.output<typeof StatementListParams>): Promise<StatementPage> {
+    const openFrom = await firstOpenDay(ctx)
     const [{ rows }, { n }] = await Promise.all([
       sql<StatementRow>`select s.id, a.iban, a.currency, s.name, s.format, s.first_on as "firstOn", s.last_on as "lastOn",
           s.opening, s.closing, s.lines, s.new_lines as "newLines", s.imported_at as at,
-          (select count(*)::integer from bank_lines l where l.statement_id = s.id and l.remaining <> 0) as "openLines"
+          (select count(*)::integer from bank_lines l where l.statement_id = s.id and l.remaining <> 0) as "openLines",
+          not exists (select from bank_lines l where l.statement_id = s.id
+            and (l.remaining <> l.amount or l.approval_id is not null or l.booked_on < ${openFrom}::date)) as removable
         from bank_statements s join bank_accounts a on a.id = s.account_id
         order by s.imported_at desc, s.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db),
       ctx.db

@@ -17,10 +17,12 @@ export type StatementRow = {
   newLines: number
   /** Number of new lines that are not matched yet. */
   openLines: number
+  /** No line is matched, waits for an approval, or is of a closed month. */
+  removable: boolean
   at: Date
 }
 
-export type ImportOutcome = Omit<StatementRow, 'id' | 'name' | 'openLines' | 'at'> & {
+export type ImportOutcome = Omit<StatementRow, 'id' | 'name' | 'openLines' | 'removable' | 'at'> & {
   /** Number of new lines in closed months; if there are any, a second person must approve the file. */
   closedLines: number
   /** Number of new lines with a reference code in the description. */

@@ -54,3 +54,8 @@ export async function storeLines(
     ),
   )
 }
+
+/** Deletes the lines of a removed statement, of which nothing was matched. */
+export async function deleteLines({ db }: Pick<Context, 'db'>, statementId: string): Promise<void> {
+  await db.deleteFrom('bank_lines').where('statement_id', '=', statementId).execute()
+}

@@ -15,6 +15,9 @@ import { Ltr } from '#ui/ltr.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
+import { confirmAction } from '#dashboard/kit/confirm.tsx'
+import { rowActionName } from '#dashboard/kit/row-action-name.ts'
+import { useChange } from '#dashboard/kit/use-change.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
@@ -29,6 +32,21 @@ export default function Statements() {
   const { may } = useDashboard()
   const { accounts, page, waiting, refused, query } = useScreen<Loaded<typeof statementsScreen>>()
   const [uploading, setUploading] = useState(false)
+  const { change, busy } = useChange()
+  const remove = async ({ id, name, newLines }: StatementRow) => {
+    const sure = await confirmAction({
+      title: t('dashboard.statement_remove_sure', { file: `\u2068${name}\u2069` }),
+      text: t('dashboard.statement_remove_text', { count: newLines, number: formatNumber(newLines, locale) }),
+      yes: t('dashboard.statement_remove'),
+      danger: true,
+    })
+    if (!sure) return
+    await change({
+      method: 'DELETE',
+      path: `/api/dashboard/bank-statements/${id}`,
+      success: t('dashboard.statement_removed'),
+    })
+  }
   const mayUpload = may('statements.create') && accounts.length > 0
   const upload = (
     <Button leftSection={<Icon of={IconUpload} />} onClick={() => setUploading(true)}>
@@ -72,7 +90,7 @@ export default function Statements() {
         query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name}
-        columns={columnsOf(t, locale)}
+        columns={columnsOf(t, locale, may('statements.create') ? { busy, remove: (row) => void remove(row) } : null)}
         title="days"
         empty={{ title: t('dashboard.statements_none') }}
       />
@@ -81,7 +99,9 @@ export default function Statements() {
   )
 }
 
-function columnsOf(t: Translate, locale: Locale): Column<StatementRow>[] {
+type Removal = { busy: boolean; remove: (row: StatementRow) => void }
+
+function columnsOf(t: Translate, locale: Locale, removal: Removal | null): Column<StatementRow>[] {
   const money = (amount: StatementRow['opening'], row: StatementRow) => formatMoney(amount, row.currency, locale)
   const number = (value: number) => formatNumber(value, locale)
   return [
@@ -101,5 +121,26 @@ function columnsOf(t: Translate, locale: Locale): Column<StatementRow>[] {
     { id: 'open', label: t('dashboard.statement_open'), cell: (row) => number(row.openLines) },
     { id: 'name', label: t('dashboard.statement_file'), cell: (row) => <bdi>{row.name}</bdi> },
     { id: 'at', label: t('dashboard.statement_at'), cell: (row) => <Moment at={row.at.toISOString()} /> },
+    ...(removal ? [actionsColumn(t, removal)] : []),
   ]
+}
+
+function actionsColumn(t: Translate, { busy, remove }: Removal): Column<StatementRow> {
+  return {
+    id: 'actions',
+    label: t('dashboard.statement_actions'),
+    cell: (row) =>
+      row.removable && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="pome"
+          disabled={busy}
+          aria-label={rowActionName(t('dashboard.statement_remove'), row.name)}
+          onClick={() => remove(row)}
+        >
+          {t('dashboard.statement_remove')}
+        </Button>
+      ),
+  }
 }

@@ -104,6 +104,43 @@ export const statementTexts = defineTexts({
   },
   'dashboard.statement_column.reference': { ar: 'رقم البنك', en: 'Bank reference', tr: 'Banka referansı' },
   'dashboard.resource_statements': { ar: 'كشوف الحساب', en: 'Bank statements', tr: 'Hesap ekstreleri' },
+  'dashboard.statement_actions': { ar: 'إجراء', en: 'Action', tr: 'İşlem' },
+  'dashboard.statement_remove': { ar: 'إلغاء الاستيراد', en: 'Remove import', tr: 'İçe aktarmayı geri al' },
+  'dashboard.statement_remove_sure': {
+    ar: 'إلغاء استيراد {{file}}؟',
+    en: 'Remove the import of {{file}}?',
+    tr: '{{file}} içe aktarması geri alınsın mı?',
+  },
+  'dashboard.statement_remove_text': {
+    ar: {
+      zero: 'لا حركات تُحذف. يعود رصيد الحساب وأيامه إلى ما كانت عليه قبل هذا الملف، ويمكنك استيراده من جديد.',
+      one: 'تُحذف حركة واحدة. يعود رصيد الحساب وأيامه إلى ما كانت عليه قبل هذا الملف، ويمكنك استيراده من جديد.',
+      two: 'تُحذف حركتان. يعود رصيد الحساب وأيامه إلى ما كانت عليه قبل هذا الملف، ويمكنك استيراده من جديد.',
+      few: 'تُحذف {{number}} حركات. يعود رصيد الحساب وأيامه إلى ما كانت عليه قبل هذا الملف، ويمكنك استيراده من جديد.',
+      many: 'تُحذف {{number}} حركة. يعود رصيد الحساب وأيامه إلى ما كانت عليه قبل هذا الملف، ويمكنك استيراده من جديد.',
+      other: 'تُحذف {{number}} حركة. يعود رصيد الحساب وأيامه إلى ما كانت عليه قبل هذا الملف، ويمكنك استيراده من جديد.',
+    },
+    en: {
+      one: '{{number}} transaction will be removed. The balance and the days of the account are again those from before this file, and you can import it again.',
+      other:
+        '{{number}} transactions will be removed. The balance and the days of the account are again those from before this file, and you can import it again.',
+    },
+    tr: {
+      one: '{{number}} hareket silinir. Hesabın bakiyesi ve günleri bu dosyadan önceki hâline döner; dosyayı yeniden içe aktarabilirsiniz.',
+      other:
+        '{{number}} hareket silinir. Hesabın bakiyesi ve günleri bu dosyadan önceki hâline döner; dosyayı yeniden içe aktarabilirsiniz.',
+    },
+  },
+  'dashboard.statement_removed': {
+    ar: 'أُلغي الاستيراد.',
+    en: 'The import was removed.',
+    tr: 'İçe aktarma geri alındı.',
+  },
+  'dashboard.command.bank_statements.remove': {
+    ar: 'إلغاء استيراد كشف حساب',
+    en: 'Import of a bank statement removed',
+    tr: 'Banka ekstresi içe aktarması geri alındı',
+  },
   'dashboard.command.bank_statements.import': {
     ar: 'استورد كشف حساب',
     en: 'Imported a bank statement',
