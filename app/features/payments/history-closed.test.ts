@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callApi, pay } from '#bank/client.ts'
 import { approve } from '#features/approvals/decide.server.ts'
+import { ReturnParams, returnPage } from '#features/payments/disputes/register.server.ts'
 import { myDonations } from '#features/donations/mine.server.ts'
 import { donationByToken } from '#features/donations/queries.server.ts'
 import { proposeWriteOff } from '#features/payments/refunds/bank-refund.server.ts'
@@ -59,6 +60,14 @@ test('the donor of a payment that was written off does not read that the money w
     new Map([
       [lost.donationId, 'written_off'],
       [refunded.donationId, 'voided'],
+    ]),
+  )
+  const reader = shop.staff(1, { permissions: new Set(['payments.read']) })
+  const { rows: register } = await returnPage(reader, ReturnParams.parse({ 'filter.state': 'refund' }))
+  expect(new Map(register.map(({ payment, state }) => [payment.id, state]))).toEqual(
+    new Map([
+      [lost.donationId, 'written_off'],
+      [refunded.donationId, 'done'],
     ]),
   )
   // So does the donor's account. The subscription that sets the state is not part of this site.

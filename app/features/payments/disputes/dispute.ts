@@ -17,7 +17,7 @@ export type ReturnRow = {
   kind: ReturnKind
   id: string
   at: Date
-  /** The state of the refund, the dispute or the attempt. */
+  /** The state of the refund, the dispute or the attempt; `written_off`: nothing went back to the card. */
   state: string
   amount: Minor
   currency: Currency

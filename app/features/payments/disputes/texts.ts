@@ -30,6 +30,7 @@ export const texts = defineTexts({
     tr: 'Banka henüz onaylamadı',
   },
   'dashboard.return_state.refund.retry': { ar: 'سيُعاد إرسالها', en: 'To be sent again', tr: 'Yeniden gönderilecek' },
+  'dashboard.return_state.refund.written_off': { ar: 'مشطوب', en: 'Written off', tr: 'Kayıttan düşüldü' },
   'dashboard.return_state.refund.done': { ar: 'تمت', en: 'Refunded', tr: 'İade edildi' },
   'dashboard.return_state.refund.failed': {
     ar: 'رُفضت أو أُلغيت',
