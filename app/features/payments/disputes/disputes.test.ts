@@ -73,8 +73,13 @@ test('staff are reminded 7, 3 and 1 days before the deadline, each once, until t
   expect(reminders()).toEqual(['7', '3', '1'])
   // Numbers stay whole in a sentence that runs from right to left.
   const { reference } = await shop.db.selectFrom('payment_intents').select('reference').executeTakeFirstOrThrow()
-  expect(shop.sent('payments.alert_staff')[0]).toMatchObject({
-    values: { case: '\u2068C1\u2069', reference: `\u2066${reference}\u2069` },
+  const deadline = dayOf(new Date(shop.now().getTime() - DAY))
+  expect(shop.sent('payments.alert_staff')[0]).toEqual({
+    subjectId: `dispute ${id} ${deadline} 7`,
+    what: 'disputes.alert_deadline',
+    values: { case: '\u2068C1\u2069', reference: `\u2066${reference}\u2069`, day: { day: deadline } },
+    path: `/dashboard/disputes/${id}`,
+    permission: 'payments.dispute',
   })
   await setAnswerBy(staff(), { id, answerBy: day(3) })
   await markDisputeAnswered(staff(), { id })

@@ -67,12 +67,12 @@ registerUploadPath('/api/dashboard/disputes/:id/files')
 route({
   methods: ['POST'],
   path: `/api/dashboard/disputes/:id{${UUID}}/files`,
-  async answer(ctx, request, { id = '' }) {
+  async answer(ctx, request, { id }) {
     authorize(ctx, 'payments.dispute')
     const received = await receiveFiles(ctx, request, { files: 1, bytes: EVIDENCE_BYTES })
     try {
       const [file] = await documentsIn(received, 'file', { none: 'disputes.file_required', type: 'disputes.file_type' })
-      await addEvidence(ctx, { disputeId: id, file: file! })
+      await addEvidence(ctx, { disputeId: id!, file: file! })
     } finally {
       await received.remove()
     }
@@ -83,5 +83,5 @@ route({
 route({
   methods: ['GET'],
   path: `/api/dashboard/dispute-files/:id{${UUID}}`,
-  answer: async (ctx, _request, { id = '' }) => attachedFile(await openEvidence(ctx, { id })),
+  answer: async (ctx, _request, { id }) => attachedFile(await openEvidence(ctx, { id: id! })),
 })
