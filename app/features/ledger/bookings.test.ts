@@ -46,6 +46,19 @@ test('bulk postings are booked like single ones, each once, with the totals of t
   expect(lines).toEqual([{ tx_id: entries[0]!.tx_id, line: 1, account: b, minor: -7_00, currency: 'USD', at: now }])
 })
 
+test('a cash box that is below zero from before refuses only what takes more out of it', async () => {
+  // Bulk postings are not checked: imports may take money out before they put it in.
+  await inTransaction(ctx.db, (db) =>
+    postMany({ ...ctx, db }, [move('before', 'cash', 'other_expenses', 50_00, 'EUR')]),
+  )
+  expect(await accountBalance(ctx, 'cash', 'EUR')).toBe(-50_00)
+  const more = move('more', 'cash', 'other_expenses', 1, 'EUR')
+  await expect(post(ctx, more)).rejects.toMatchObject({ code: 'cash.below_zero', status: 409 })
+  expect(await post(ctx, move('donation', fundAccount(31), 'bank_receivable', 10_00, 'EUR'))).toBe(true)
+  expect(await post(ctx, move('deposit', fundAccount(31), 'cash', 20_00, 'EUR'))).toBe(true)
+  expect(await accountBalance(ctx, 'cash', 'EUR')).toBe(-30_00)
+})
+
 test('a posting is reversed by a posting of its own, on the same day', async () => {
   const later = { ...ctx, now: new Date(now.getTime() + 3_600_000) }
   await post(ctx, move('wrong', fundAccount(21), 'cash', 9_00))

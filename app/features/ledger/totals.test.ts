@@ -6,6 +6,7 @@ import { fundAccount, type Account } from './account.ts'
 import { post, type JournalEntry } from './post.server.ts'
 import {
   accountBalance,
+  balanceOfKind,
   countTransactions,
   entriesAbout,
   fundBalance,
@@ -105,4 +106,21 @@ test('the balance of each fund is what came in without what was spent and moved,
   expect(balances).toContainEqual({ fund: 'fund:7', currency: 'TRY', balance: 350 })
   expect(balances).toContainEqual({ fund: 'fund:3', currency: 'USD', balance: 100 })
   for (const { fund, currency, balance } of balances) expect(await fundBalance({ db }, fund, currency)).toBe(balance)
+})
+
+test('the balance of a kind is that of all its rates, in lira, and of no other kind', async () => {
+  const sold = (account: Account, minors: number, currency: 'TRY' | 'USD' = 'TRY') =>
+    book('sold', account, later(7), {
+      currency,
+      entries: [
+        { account: 'bank_account', minor: minor(minors) },
+        { account, minor: minor(-minors) },
+      ],
+    })
+  await sold('sales', 500)
+  await sold('sales:20', 1200)
+  await sold('shipping:20', 70)
+  await sold('sales:10', 9000, 'USD')
+  expect([await balanceOfKind({ db }, 'sales'), await balanceOfKind({ db }, 'shipping')]).toEqual([-1700, -70])
+  expect(await balanceOfKind({ db }, 'vat')).toBe(0)
 })
