@@ -63,10 +63,12 @@ test('a dispute is recorded as it was typed, gets a deadline, is answered and lo
   expect([await accountBalance(shop, 'fees'), await shop.total()]).toEqual([0, 59_50])
 })
 
-test('a deadline that is known at once is recorded with the dispute', async () => {
-  const id = await record((await paid()).attemptId, { answer_by: day(5) })
-  const { body } = await call('get', 'disputes/:id', { params: { id } })
-  expect(body).toMatchObject({ answerBy: day(5), amount: 100_00 })
+test('a deadline that is known at once, and may be today, is recorded with the dispute', async () => {
+  for (const after of [5, 0]) {
+    const id = await record((await paid()).attemptId, { case_number: `C${after}`, answer_by: day(after) })
+    const { body } = await call('get', 'disputes/:id', { params: { id } })
+    expect(body).toMatchObject({ answerBy: day(after), amount: 100_00 })
+  }
 })
 
 test('an amount that is no amount is named at its field, also of the fee and the lost part', async () => {

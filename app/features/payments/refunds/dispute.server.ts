@@ -40,8 +40,7 @@ export const openDispute = command({
     }
     if (!isRefundable(attempt.state)) throw new Refusal('payments.not_refundable', 409)
     if (input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
-    if (input.answerBy !== null && input.answerBy < dayOf(ctx.now))
-      throw invalidField('answer_by', 'disputes.deadline_past')
+    if (input.answerBy && input.answerBy < dayOf(ctx.now)) throw invalidField('answer_by', 'disputes.deadline_past')
     const disputeId = crypto.randomUUID()
     const currency = attempt.captured_currency as Currency
     await ctx.db

@@ -1,6 +1,5 @@
 /** Refunds that stay unfinished: the payer waits for the money, so staff have to look into them. */
 import './tables.ts'
-import '#features/payments/tables.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
@@ -15,17 +14,6 @@ export async function reportOverdueRefunds(ctx: Context): Promise<void> {
     .select(['id', 'amount', 'currency', 'state', 'proc_code'])
     .where('state', 'not in', ['done', 'failed'])
     .where('created_at', '<', new Date(ctx.now.getTime() - OVERDUE))
-    .where(({ not, exists, selectFrom, ref, cast }) =>
-      not(
-        exists(
-          selectFrom('payment_tasks')
-            .select('payment_tasks.id')
-            .where('payment_tasks.kind', '=', 'refund_overdue')
-            .where('payment_tasks.subject', '=', cast<string>(ref('refunds.id'), 'text'))
-            .where('payment_tasks.done_at', 'is', null),
-        ),
-      ),
-    )
     .execute()
   for (const { id, proc_code, ...facts } of overdue)
     await raiseTask(ctx, 'refund_overdue', id, { ...facts, ...(proc_code && { code: proc_code }) })
