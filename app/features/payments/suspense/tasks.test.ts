@@ -61,6 +61,9 @@ test('the open tasks, the oldest first, each with the donation that it is about'
   for (const kind of ['callback_flood', 'merchant_problem', 'orphan_capture'] as const)
     expect(byKind.get(kind)).toMatchObject({ gift: null, order: null, at: expect.any(Date) })
   expect(byKind.get('merchant_problem')!.name).toBe('model')
+  // Our own id of a payment says nothing to people.
+  await the.raise('card_testing', crypto.randomUUID())
+  expect((await openTasks(shop.staff())).find(({ kind }) => kind === 'card_testing')!.name).toBeNull()
 })
 
 test('a task about a payment: what is left, its open refunds with the oldest first, and open proposals with their authors', async () => {
@@ -183,8 +186,8 @@ test('a task about an order, or about the payment of one, leads to this order', 
   const ids = [await the.raise('order_paid_late', late.id), await the.raise('not_at_bank', paid.attemptId)]
   const tasks = await openTasks(shop.staff())
   expect(ids.map((id) => tasks.find((task) => task.id === id))).toMatchObject([
-    { order: late.id, gift: null },
-    { order: paid.id, gift: null },
+    { order: late.id, gift: null, name: late.number },
+    { order: paid.id, gift: null, name: paid.number },
   ])
   expect(await taskDetail(shop.staff(), ids[0]!)).toMatchObject({ order: late.id, attempt: null, bank: null })
   expect(await taskDetail(shop.staff(), ids[1]!)).toMatchObject({
