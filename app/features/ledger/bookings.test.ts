@@ -8,7 +8,7 @@ import { fundAccount, type Account } from './account.ts'
 import { addToFunds } from './fund-totals.server.ts'
 import { postMany } from './post-many.server.ts'
 import { post, postReversal } from './post.server.ts'
-import { accountBalance, fundTotal, holdsMoney, ledgerEntries, ledgerLines } from './totals.server.ts'
+import { accountBalance, donationCount, fundTotal, holdsMoney, ledgerEntries, ledgerLines } from './totals.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let ctx: { db: Awaited<ReturnType<typeof testDatabase>>['kysely']; now: Date }
@@ -67,6 +67,18 @@ test('a posting is reversed by a posting of its own, on the same day', async () 
   expect(await accountBalance(ctx, 'cash')).toBe(0)
   const booked = ctx.db.selectFrom('ledger_tx').select(['kind', 'at']).where('source_id', '=', 'wrong')
   expect(await booked.orderBy('kind').execute()).toEqual(['capture', 'reversal'].map((kind) => ({ kind, at: now })))
+})
+
+test('a donation that was recorded by mistake and reversed does not count, and one that was refunded does', async () => {
+  const fund = fundAccount(41)
+  const donation = { ...move('mistake', fund, 'cash', 5_00), kind: 'offline_gift', sourceType: 'donation' }
+  await post(ctx, donation)
+  await post(ctx, move('refunded', fund, 'bank_receivable', 7_00))
+  const count = async () => (await ctx.db.selectNoFrom(donationCount(fund).as('n')).executeTakeFirstOrThrow()).n
+  expect(Number(await count())).toBe(2)
+  await post(ctx, { ...move('refund', 'refunds_pending', fund, 7_00), kind: 'refund_reserved', sourceType: 'refund' })
+  await postReversal(ctx, { ...donation, reversal: 'offline_gift_reversed' })
+  expect([Number(await count()), await fundTotal(ctx, fund, 'TRY')]).toEqual([1, 0])
 })
 
 test('an error of the database for another reason is not reported as a closed month', async () => {
