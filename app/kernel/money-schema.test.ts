@@ -5,7 +5,7 @@ import { parse } from './parse.ts'
 
 const Donation = z.object({ amount: amountInput() })
 const problem = (amount: unknown) => {
-  const result = Donation.safeParse({ amount })
+  const result = z.object({ amount: amountInput() }).safeParse({ amount })
   return result.success ? null : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
 

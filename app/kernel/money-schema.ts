@@ -16,7 +16,7 @@ export function amountInput({ locale }: { locale?: Locale | undefined } = {}) {
     .transform((typed, ctx): Minor => {
       const parsed = parseAmount(typed, { locale })
       if (parsed.ok) return parsed.amount
-      ctx.addIssue({ code: 'custom', message: message(parsed.reason) })
+      ctx.addIssue(message(parsed.reason))
       return z.NEVER
     })
 }

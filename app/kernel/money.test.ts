@@ -363,6 +363,9 @@ describe('shown amounts', () => {
 
 test('splitting in proportion: parts add up to the amount, none exceeds its weight, equal weights differ by one at most', () => {
   expect(split(minor(100), [minor(1), minor(1), minor(1)])).toEqual([34, 33, 33])
+  // The remaining kuruş goes to the largest remainder, which may be the last.
+  expect(split(minor(10), [minor(1), minor(2)])).toEqual([3, 7])
+  expect(split(minor(10), [minor(1), minor(2), minor(1), minor(2)])).toEqual([2, 3, 2, 3])
   expect(split(minor(5), [minor(0), minor(2), minor(8)])).toEqual([0, 1, 4])
   expect(split(minor(0), [minor(0)])).toEqual([0])
   const weights = fc.array(fc.integer({ min: 0, max: MAX_AMOUNT }).map(minor), { minLength: 1, maxLength: 9 })

@@ -88,7 +88,8 @@ export function split(amount: Minor, weights: readonly Minor[]): Minor[] {
   const left = subtract(amount, sum(parts))
   const byRemainder = exact
     .map((product, at) => ({ at, remainder: product % whole }))
-    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.at - b.at)
+    // Equal ones stay in their order.
+    .toSorted((a, b) => Number(b.remainder - a.remainder))
   for (const { at } of byRemainder.slice(0, left)) parts[at] = add(parts[at]!, minor(1))
   return parts
 }
