@@ -29,8 +29,9 @@ export function toast(
   }
   notifications.show({
     id,
-    // The first toast may be created before its container is.
-    position: document.documentElement.dir === 'rtl' ? 'bottom-left' : 'bottom-right',
+    // At the bottom or at the end of the line it would cover the buttons of rows, and stay while the mouse rests on the
+    // button that was just pressed.
+    position: 'top-center',
     color: COLORS[tone],
     autoClose: stay,
     withBorder: true,
