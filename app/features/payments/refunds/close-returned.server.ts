@@ -2,6 +2,7 @@ import { isReturned } from '#features/payments/queries.server.ts'
 import { resolveTask } from '#features/payments/task.server.ts'
 import { lockAttempt, transitionAttempt } from '#features/payments/transition.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { closeRefusedRefunds } from './close-refused.server.ts'
 
 /** Closes a mismatch, and the questions about a payment, once refunds and lost disputes have returned all of it. */
 export async function closeReturned(ctx: Pick<Context, 'db' | 'now'>, attemptId: string): Promise<void> {
@@ -11,4 +12,5 @@ export async function closeReturned(ctx: Pick<Context, 'db' | 'now'>, attemptId:
     await transitionAttempt(ctx, attempt, 'refunded', { because: 'all of it went back' })
   for (const kind of ['mismatch', 'refund_one_of_two', 'not_at_bank'] as const) await resolveTask(ctx, kind, attemptId)
   await resolveTask(ctx, 'orphan_capture', attempt.order_id)
+  await closeRefusedRefunds(ctx, attemptId)
 }

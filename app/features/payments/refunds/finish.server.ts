@@ -8,6 +8,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { negate } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { closeRepeatedRefund } from './close-refused.server.ts'
 import { closeReturned } from './close-returned.server.ts'
 import { lockClaimed } from './mark-sent.server.ts'
 import type { RefundMethod, RefundState } from './refund.ts'
@@ -69,6 +70,7 @@ export async function completeRefund(
   })
   await resolveTask(ctx, 'refund_failed', refund.id)
   await resolveTask(ctx, 'refund_overdue', refund.id)
+  await closeRepeatedRefund(ctx, attempt.id, refund.amount)
   await recordRefundOnAttempt(ctx, attempt, { refundId: refund.id, amount: refund.amount, method })
   await closeReturned(ctx, attempt.id)
 }

@@ -87,7 +87,7 @@ test('when the bank refuses the refund, the money can be refunded again', async 
   await the.agreed(proposeMismatch(shop.staff(), { attemptId: the.attemptId, decision: 'give_back', reason }))
   await sendDueRefunds(shop.ctx())
   expect(await accountBalance(shop, `suspense:${the.attemptId}`)).toBe(0)
-  expect(await shop.openTasks()).toEqual(['refund_failed'])
+  expect(await shop.openTasks()).toEqual([])
   expect(await the.donations()).toEqual([])
   expect(await shop.findings()).toEqual([])
 })

@@ -97,9 +97,9 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Bu yanıtlar banka ayarları değiştikten sonra başladıysa üye iş yeri şifresini kontrol edin. Aksi hâlde sahtedir ve ödemeleri etkilemez.',
   },
   'dashboard.task_help.refund_failed': {
-    ar: 'رفض البنك إعادة المبلغ. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك، وإلا فأغلق المهمة بملاحظة.',
-    en: 'The bank declined the refund. If the bank’s staff refunded it themselves, record that; otherwise close the task with a note.',
-    tr: 'Banka iadeyi reddetti. Banka personeli iadeyi kendisi yaptıysa kaydedin; yoksa görevi bir notla kapatın.',
+    ar: 'رفض البنك إعادة المبلغ. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك. وإذا أعدتَ المبلغ نفسه من جديد من صفحة التبرع أو الطلب أُغلقت المهمة تلقائيًا. وإلا فأغلقها بملاحظة.',
+    en: 'The bank declined the refund. If the bank’s staff refunded it themselves, record that. If you refund the same amount again on the page of the donation or order, the task closes by itself. Otherwise, close it with a note.',
+    tr: 'Banka iadeyi reddetti. Banka personeli iadeyi kendisi yaptıysa kaydedin. Aynı tutarı bağışın veya siparişin sayfasından yeniden iade ederseniz görev kendiliğinden kapanır. Aksi hâlde görevi bir notla kapatın.',
   },
   'dashboard.task_help.refund_overdue': {
     ar: 'لم تنتهِ هذه الإعادة منذ أكثر من يوم. راجع البنك، ثم سجّل ما فعله أو ألغِ الإعادة قبل إرسالها.',
