@@ -51,6 +51,11 @@ async function open(answers: Parameters<typeof network>[0] = {}, change: Partial
   }
 }
 
+test('the dialog opens with the focus on what the transaction is', async () => {
+  const { kinds } = await open()
+  await waitFor(() => expect(document.activeElement).toBe(kinds()[0]))
+})
+
 test('a transfer is a donation of the sender; with a suggested campaign that one is selected', async () => {
   const campaign = { campaign: campaigns[0]!, kind: 'donation', sure: false, reasons: ['campaign'] } as const
   const { press, sent, closed } = await open(

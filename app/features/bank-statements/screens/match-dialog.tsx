@@ -70,6 +70,7 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
             merchants={merchants}
             code={codes[at] ?? ''}
             isOnly={parts.length === 1}
+            isFirst={at === 0}
             wrongOf={(name) => fieldErrors[`parts.${at}.${name}`]}
             onChange={(change) =>
               setParts((now) => now.map((one) => (one.key === part.key ? { ...one, ...change } : one)))

@@ -78,13 +78,16 @@ type Props = {
   code: string
   /** The part is the whole line and needs no amount. */
   isOnly: boolean
+  /** Its kind has the focus when the dialog opens. */
+  isFirst: boolean
   wrongOf: (name: string) => string | undefined
   /** Payments load while people type, so a change has only the fields that it changes. */
   onChange: (change: Partial<PartForm>) => void
 }
 
 /** Fields of one part of a line. */
-export function PartFields({ part, line, campaigns, merchants, code, isOnly, wrongOf, onChange: set }: Props) {
+export function PartFields(props: Props) {
+  const { part, line, campaigns, merchants, code, isOnly, isFirst, wrongOf, onChange: set } = props
   const t = useText()
   const incoming = ['donation', 'pledge', 'recorded'] as const
   const kinds = [...(line.amount > 0 ? incoming : (['expense'] as const)), ...OTHER_KINDS]
@@ -97,6 +100,7 @@ export function PartFields({ part, line, campaigns, merchants, code, isOnly, wro
   return (
     <Stack>
       <NativeSelect
+        data-autofocus={isFirst || undefined}
         label={t('dashboard.line_kind')}
         value={part.kind}
         error={wrongOf('kind')}

@@ -97,6 +97,7 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
       onSubmit={submit}
     >
       <NativeSelect
+        data-autofocus
         label={t('dashboard.statement_account')}
         value={iban}
         error={fieldErrors.iban}

@@ -67,7 +67,7 @@ export function RefundDialog({ attemptId, left, alone, currency, sameDay, wholeO
           onChange={(value) => setWhole(value === 'all')}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="all" label={t('dashboard.donation_refund_all', { amount: all })} />
+            <Radio data-autofocus value="all" label={t('dashboard.donation_refund_all', { amount: all })} />
             <Radio value="part" label={t('dashboard.donation_refund_part')} />
           </Stack>
         </Radio.Group>
@@ -83,6 +83,7 @@ export function RefundDialog({ attemptId, left, alone, currency, sameDay, wholeO
         />
       )}
       <ReasonField
+        data-autofocus={wholeOnly || undefined}
         description={t('dashboard.donation_reason_hint')}
         required
         value={reason}

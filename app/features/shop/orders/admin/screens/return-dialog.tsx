@@ -49,6 +49,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
         <Fieldset key={line.line} legend={<bdi>{inList([line.name, line.label], locale)}</bdi>}>
           <div className={styles.fields}>
             <TextInput
+              data-autofocus={i === 0 || undefined}
               label={t('dashboard.return_units')}
               // Below the field, so that the two fields are in one line.
               inputWrapperOrder={['label', 'input', 'description', 'error']}
