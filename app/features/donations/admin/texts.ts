@@ -89,7 +89,7 @@ export const texts = defineTexts({
   'donation_admin.group.waiting': { ar: 'قيد الانتظار', en: 'Pending', tr: 'Bekleyen' },
   'donation_admin.group.attention': { ar: 'بحاجة إلى انتباه', en: 'Needs attention', tr: 'İlgilenilecek' },
   'donation_admin.group.failed': { ar: 'غير مدفوع', en: 'Unpaid', tr: 'Ödenmeyen' },
-  'donation_admin.group.returned': { ar: 'مُعاد أو ملغى', en: 'Refunded or cancelled', tr: 'İade veya iptal' },
+  'donation_admin.group.returned': { ar: 'مُعاد', en: 'Refunded', tr: 'İade edilen' },
   'donation_admin.method.card': { ar: 'بطاقة', en: 'Card', tr: 'Kart' },
   'donation_admin.method.cash': { ar: 'نقدًا', en: 'Cash', tr: 'Nakit' },
   'donation_admin.method.imported': { ar: 'مستورد', en: 'Imported', tr: 'İçe aktarılan' },
