@@ -56,14 +56,14 @@ async function series(n: number, from: number, callers: [string, Record<string, 
   const one = async () => {
     while (left-- > 0) {
       const [caller, cookie] = callers[left % callers.length]!
-      const asked = fuzzRequest(targets, random)
-      const may = caller === 'nobody' || !ENDS_SESSION.test(asked.path)
-      const headers = { ...asked.headers, ...(may && cookie), Origin: site.url }
-      const answer = await send({ ...asked, headers }).catch((error: Error) => ({ status: error.message, text: '' }))
+      const request = fuzzRequest(targets, random)
+      const may = caller === 'nobody' || !ENDS_SESSION.test(request.path)
+      const headers = { ...request.headers, ...(may && cookie), Origin: site.url }
+      const answer = await send({ ...request, headers }).catch((error: Error) => ({ status: error.message, text: '' }))
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       const refused = typeof answer.status === 'string' && !/ECONNRESET|EPIPE/.test(answer.status)
       if (refused || Number(answer.status) >= 500)
-        faults.push(`${answer.status} ${caller} ${asked.method} ${asked.path.slice(0, 300)} ${(asked.body ?? '').slice(0, 300)} → ${answer.text.slice(0, 200)}`) // prettier-ignore
+        faults.push(`${answer.status} ${caller} ${request.method} ${request.path.slice(0, 300)} ${(request.body ?? '').slice(0, 300)} → ${answer.text.slice(0, 200)}`) // prettier-ignore
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))

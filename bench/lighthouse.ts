@@ -106,9 +106,9 @@ try {
     body: '{"product_id":2,"quantity":1}',
   })
   const Cookie = cart.headers.getSetCookie().map((one) => one.split(';')[0]!).join('; ') // prettier-ignore
-  const asked = positionals.length > 0 ? positionals : [...PUBLIC_PAGES, `/donations/result/${token}`]
+  const paths = positionals.length > 0 ? positionals : [...PUBLIC_PAGES, `/donations/result/${token}`]
   console.log('| Page | Performance | Accessibility/practices/search | Largest paint | Blocked | Shift | Failed |')
-  for (const path of asked) {
+  for (const path of paths) {
     const url = site.url + encodeURI(path)
     const answer = await fetch(url, { headers: { Cookie } })
     await answer.text()

@@ -85,10 +85,10 @@ export async function answer(bank: Bank, payment: Payment, typed: CodeEntry): Pr
   const switches = switchesOf(bank, payment)
   const verdict = switches['forged-success'] ? 'MR15' : verdictOf(payment, typed)
   const captured = verdict === '00'
-  const asked = !['MR15', 'V033', 'V034'].includes(verdict)
-  const hostRef = asked ? hostReference(at, bank.store.memory.sequence) : ''
-  const authenticated = asked || verdict === 'V033'
-  const said: Answer = {
+  const reachedHost = !['MR15', 'V033', 'V034'].includes(verdict)
+  const hostRef = reachedHost ? hostReference(at, bank.store.memory.sequence) : ''
+  const authenticated = reachedHost || verdict === 'V033'
+  const result: Answer = {
     // In 3DModel a wrong code was recorded as V034 with IrcCode MR15.
     code: verdict === 'MR15' && payment.secureType === '3DModel' ? 'V034' : verdict,
     reason: verdict === 'MR15' ? 'MR15' : '',
@@ -100,9 +100,9 @@ export async function answer(bank: Bank, payment: Payment, typed: CodeEntry): Pr
     payerAuth: authenticated ? opaque(20) : '',
     payerTxn: opaque(20),
   }
-  const capture = captured ? takeMoney(bank, payment, said.authCode, hostRef, at) : null
-  await bank.store.record({ type: 'answered', at, id: payment.id, answer: said, capture })
-  bank.log({ event: 'answered', orderId: payment.orderId, code: said.code, threeD: said.threeD, captured })
+  const capture = captured ? takeMoney(bank, payment, result.authCode, hostRef, at) : null
+  await bank.store.record({ type: 'answered', at, id: payment.id, answer: result, capture })
+  bank.log({ event: 'answered', orderId: payment.orderId, code: result.code, threeD: result.threeD, captured })
 }
 
 function verdictOf(payment: Payment, typed: CodeEntry): string {

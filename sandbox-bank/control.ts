@@ -51,10 +51,10 @@ const stateOf = (bank: Bank) => ({
 /** JSON changes only the switches that it names; the page's form lists all that are on. Any error changes nothing. */
 async function setSwitches(bank: Bank, { req }: Exchange): Promise<void> {
   const next: Switches = isJson(req) ? { ...bank.switches } : {}
-  const wanted = isJson(req) ? ((await readJson(req)).switches ?? {}) : await formSwitches(req)
-  if (typeof wanted !== 'object') throw new HttpProblem(400, '“switches” must be an object')
+  const changes = isJson(req) ? ((await readJson(req)).switches ?? {}) : await formSwitches(req)
+  if (typeof changes !== 'object') throw new HttpProblem(400, '“switches” must be an object')
   try {
-    for (const [name, value] of Object.entries(wanted as object)) setSwitch(next, name, value)
+    for (const [name, value] of Object.entries(changes as object)) setSwitch(next, name, value)
   } catch (error) {
     throw new HttpProblem(400, `${(error as Error).message}; there are: ${switchNames.join(', ')}`)
   }

@@ -80,8 +80,8 @@ export function openApi(): Json {
 /** Sorted, so that the order in which features are loaded does not change the document. */
 const byPath = (a: Endpoint, b: Endpoint) => (a.path + a.method < b.path + b.method ? -1 : 1)
 
-function freeName(wanted: string, taken: Set<string>): string {
-  const name = wanted.replace(/[^\w.-]/g, '')
+function freeName(proposed: string, taken: Set<string>): string {
+  const name = proposed.replace(/[^\w.-]/g, '')
   for (let n = 1; ; n++) if (!taken.has(n === 1 ? name : `${name}${n}`)) return n === 1 ? name : `${name}${n}`
 }
 
@@ -92,10 +92,10 @@ function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name:
   const { method, summary, allow, body, upload, answer, produces, status = 200 } = endpoint
   const tag = tagOf(path)
   const words = `${method}${path}`.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())
-  const said = (schema: z.ZodType, kind: string) => refer(schemaOf(schema), `${tag}.${kind}`)
+  const schemaNamed = (schema: z.ZodType, kind: string) => refer(schemaOf(schema), `${tag}.${kind}`)
   const success = produces
     ? { [produces.split(';')[0]!]: {} }
-    : { 'application/json': { schema: said(answer, 'answer') } }
+    : { 'application/json': { schema: schemaNamed(answer, 'answer') } }
   return {
     operationId: words,
     summary,
@@ -103,7 +103,7 @@ function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name:
     ...(allow.includes('.') && { description: `Needs the permission \`${allow}\`.` }),
     security: allow === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: said(endpoint.shownBody?.() ?? body, 'body') } } } }), // prettier-ignore
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaNamed(endpoint.shownBody?.() ?? body, 'body') } } } }), // prettier-ignore
     ...(upload && {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema(upload) } } },
     }),

@@ -19,8 +19,8 @@ export function favouriteTabs(menu: Menu, favourites: readonly StoredFavourite[]
 /** The open favourite: a view if its list has exactly the filters and order of the view, otherwise the screen itself. */
 export function openFavourites(favourites: readonly Favourite[], path: string, search: string): Favourite[] {
   const here = favourites.filter((one) => path === `/dashboard/${one.path}`)
-  const asked = questionOf(search)
-  const views = here.filter(({ view }) => view && questionOf(view.query) === asked)
+  const query = questionOf(search)
+  const views = here.filter(({ view }) => view && questionOf(view.query) === query)
   return views.length > 0 ? views : here.filter(({ view }) => !view)
 }
 

@@ -24,7 +24,7 @@ export type Screen<D = unknown> = {
   /** Shows the screen in the menu (sections.ts). Left out for screens that are opened from another screen. */
   menu?: { icon: IconName }
   /** Loads the data that the component gets from `useScreen`. @throws {Refusal} */
-  load?: (ctx: Context, asked: ScreenRequest) => Promise<D> | D
+  load?: (ctx: Context, request: ScreenRequest) => Promise<D> | D
 }
 
 /** All screens by path; filled by `screen()`. */

@@ -6,7 +6,7 @@ export const Provider: LazyExoticComponent<ComponentType<{ children: ReactNode }
   default: (await import('./kit/provider.tsx')).Provider,
 }))
 
-export const Palette: LazyExoticComponent<ComponentType<{ wanted: 'search' | 'help'; asked: number }>> = lazy(
+export const Palette: LazyExoticComponent<ComponentType<{ mode: 'search' | 'help'; timesOpened: number }>> = lazy(
   async () => ({
     default: (await import('./kit/palette.tsx')).Palette,
   }),

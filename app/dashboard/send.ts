@@ -17,7 +17,7 @@ export type Problem = {
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 /** Asks the user to sign in or to reauthenticate with one of these methods. True when the call may be retried. */
-type Gate = (wanted: 'sign-in' | ReauthMethod[]) => Promise<boolean>
+type Gate = (required: 'sign-in' | ReauthMethod[]) => Promise<boolean>
 
 let gate: Gate = () => Promise.resolve(false)
 /** Sets the dialog that asks (kit/reauth-gate.tsx). */
@@ -46,8 +46,8 @@ export async function send<T>(
     const json = read(text)
     if (status >= 200 && status < 300) return { ok: true, value: json as T }
     const { error } = (json ?? {}) as { error?: Partial<Problem> }
-    const wanted = status === 401 ? 'sign-in' : requiredReauthMethods(error)
-    if (wanted && (await gate(wanted))) continue
+    const required = status === 401 ? 'sign-in' : requiredReauthMethods(error)
+    if (required && (await gate(required))) continue
     const unknown = { code: status === 0 ? 'network' : 'errors.internal', message: '', fields: {}, detail: null }
     return { ok: false, problem: { ...unknown, ...error, status } }
   }

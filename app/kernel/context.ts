@@ -25,7 +25,7 @@ export type Actor = {
   /** The user has any role. */
   staff?: boolean
   /** One of the user's roles becomes active only after a second factor is set up. */
-  secondFactorWanted?: boolean
+  secondFactorRequired?: boolean
 }
 
 /** Content that a running command adds to its audit row (kernel/audit.server.ts). */

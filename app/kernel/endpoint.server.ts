@@ -43,10 +43,10 @@ export type Endpoint = {
   status?: number
   /** The response is the same for all visitors, so the page cache may store it. */
   cache?: boolean
-  call: (ctx: Context, raw: Asked) => Promise<EndpointResponse | Response>
+  call: (ctx: Context, raw: RawRequest) => Promise<EndpointResponse | Response>
 }
 
-type Asked = { params: unknown; query: unknown; body: unknown; request: Request }
+type RawRequest = { params: unknown; query: unknown; body: unknown; request: Request }
 
 export const endpoints: Endpoint[] = []
 

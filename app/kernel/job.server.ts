@@ -142,8 +142,8 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
           .send(nameOf(spec), {}, { singletonSeconds: rhythm.seconds, retryLimit: 0 })
           .catch((error: unknown) => log.error({ err: error, job: spec.id }, 'storing a job failed'))
       const tick = () => {
-        const asked = ask().finally(() => asking.delete(asked))
-        asking.add(asked)
+        const request = ask().finally(() => asking.delete(request))
+        asking.add(request)
       }
       clearInterval(timers.get(spec.id))
       if (working) timers.set(spec.id, setInterval(tick, rhythm.seconds * 1000))

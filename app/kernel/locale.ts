@@ -42,7 +42,7 @@ export function localePath(locale: Locale, path: string): string {
 
 /** The first supported language of an Accept-Language header. */
 export function acceptedLocale(header: string | null | undefined): Locale | undefined {
-  const wanted = (header ?? '')
+  const accepted = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...options] = part.trim().split(';')
@@ -51,7 +51,7 @@ export function acceptedLocale(header: string | null | undefined): Locale | unde
     })
     .filter((w) => w.quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return wanted.map((w) => w.locale).find(isLocale)
+  return accepted.map((w) => w.locale).find(isLocale)
 }
 
 /** Joins texts with the comma of the language; empty ones are left out. */

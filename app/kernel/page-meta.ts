@@ -5,7 +5,7 @@ import { truncateAtWord } from './truncate.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts'
 import { sharePictureUrl, type SharePicture } from './share-picture.ts'
 
-type Asked = {
+type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
   location: { pathname: string }
 }
@@ -41,7 +41,7 @@ const shared = (image: string, alt: string) => [
 ]
 
 /** Meta tags of a route: a canonical address with PUBLIC_URL, and links to the page in every language. */
-export function pageMeta({ matches, location }: Asked, facts: PageFacts): MetaDescriptor[] {
+export function pageMeta({ matches, location }: MetaArgs, facts: PageFacts): MetaDescriptor[] {
   const {
     name = '',
     publicUrl = 'http://localhost',

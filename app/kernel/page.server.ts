@@ -14,14 +14,14 @@ export const renderedPage = createContext<RenderedPage | null>(null)
 /** Seconds for Retry-After of a refused page (429, 503). */
 export const retryAfter = createContext<number | null>(null)
 
-type Asked = { context: Readonly<RouterContextProvider>; params?: { lang?: string | undefined } }
+type PageArgs = { context: Readonly<RouterContextProvider>; params?: { lang?: string | undefined } }
 
 /**
  * Returns the context of the request. Loaders run in parallel, so each throws for an unknown language itself; otherwise
  * its data would be in the body of the 404 page. The same applies to pages that staff switched off.
  * @throws 404
  */
-export function contextOf(args: Asked): Context {
+export function contextOf(args: PageArgs): Context {
   if (args.params?.lang !== undefined && !isLocale(args.params.lang)) throw new Response(null, { status: 404 })
   const ctx = args.context.get(requestContext)
   if (ctx.shut) throw new Response(null, { status: 404 })

@@ -23,10 +23,12 @@ function asRefusal(resource: Resource, error: unknown): never {
   const own = Object.keys(resource.fields)
   const field =
     own.find((name) => words.has(name)) ?? own.find((name) => constraint === `${resource.table}_${name}_check`)
-  const said = { [MISSING]: 'resource.required', [LINKED]: 'resource.link_gone', [UNIQUE_VIOLATION]: 'resource.taken' }[
-    code!
-  ]
-  throw refusal({ [field ?? 'body']: said ?? 'resource.contradicts' })
+  const problem = {
+    [MISSING]: 'resource.required',
+    [LINKED]: 'resource.link_gone',
+    [UNIQUE_VIOLATION]: 'resource.taken',
+  }[code!]
+  throw refusal({ [field ?? 'body']: problem ?? 'resource.contradicts' })
 }
 
 /** Awaits a statement and converts its constraint violations to refusals. */

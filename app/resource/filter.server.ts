@@ -165,9 +165,9 @@ export function sortableColumns({ fields, list, published }: Resource): string[]
 }
 
 /** The `order by`, with the record's id last, so that pages never overlap. */
-export function inOrder(ctx: Pick<Context, 'locale'>, resource: Resource, wanted: string): RawBuilder<unknown> {
+export function inOrder(ctx: Pick<Context, 'locale'>, resource: Resource, requested: string): RawBuilder<unknown> {
   const offered = sortableColumns(resource)
-  const sort = wanted || (resource.ordered ? 'position' : (resource.list.sort[0] as string))
+  const sort = requested || (resource.ordered ? 'position' : (resource.list.sort[0] as string))
   const name = sort.replace(/^-/, '')
   const known = offered.some((one) => one.replace(/^-/, '') === name) || (name === 'position' && resource.ordered)
   if (!known) throw invalidField('sort', 'resource.bad_filter')

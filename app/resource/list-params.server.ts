@@ -37,10 +37,13 @@ export const assigneesParam = z
   .describe('Comma-separated: me, none, ids of users')
 
 /** Condition for the column `assignee`: one of those asked for, or any if none was. */
-export function isAssignedTo({ actor }: Pick<Context, 'actor'>, asked: readonly string[] = []): RawBuilder<boolean> {
-  if (asked.length === 0) return sql<boolean>`true`
-  const users = asked.filter((one) => one !== 'none').map((one) => (one === 'me' ? actor!.id : one))
-  return sql<boolean>`(assignee = any(${users}::uuid[]) or (assignee is null and ${asked.includes('none')}::boolean))`
+export function isAssignedTo(
+  { actor }: Pick<Context, 'actor'>,
+  assignees: readonly string[] = [],
+): RawBuilder<boolean> {
+  if (assignees.length === 0) return sql<boolean>`true`
+  const users = assignees.filter((one) => one !== 'none').map((one) => (one === 'me' ? actor!.id : one))
+  return sql<boolean>`(assignee = any(${users}::uuid[]) or (assignee is null and ${assignees.includes('none')}::boolean))`
 }
 
 /** `from..to`; either end may be left out. A single value is both ends. */

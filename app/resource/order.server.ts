@@ -9,10 +9,10 @@ import type { Resource } from './resource.server.ts'
 
 /** Assigns the positions of the moved records to them in their new order; all others stay. */
 export function reordered(all: readonly number[], moved: readonly number[]): number[] {
-  const wanted = moved.filter((id) => all.includes(id))
-  const own = new Set(wanted)
+  const known = moved.filter((id) => all.includes(id))
+  const own = new Set(known)
   let next = 0
-  return all.map((id) => (own.has(id) ? wanted[next++]! : id))
+  return all.map((id) => (own.has(id) ? known[next++]! : id))
 }
 
 export async function orderRecords(ctx: Context, resource: Resource, ids: number[]): Promise<void> {

@@ -28,15 +28,15 @@ export function assertCanEdit(ctx: Context, resource: Resource, before: StoredRe
 export function publishColumns(
   ctx: Context,
   resource: Resource,
-  wanted: PublishInput | undefined,
+  request: PublishInput | undefined,
   before: StoredRecord | null,
 ): { state?: 'draft' | 'published'; published_at?: Date | null } {
-  if (wanted === undefined) return {}
+  if (request === undefined) return {}
   if (!resource.published) throw new Refusal('resource.not_published', 422)
-  if (wanted === 'draft' && (before?.state ?? 'draft') === 'draft') return {}
+  if (request === 'draft' && (before?.state ?? 'draft') === 'draft') return {}
   authorize(ctx, permissionTo(resource, 'publish'))
-  if (wanted === 'draft') return { state: 'draft', published_at: null }
+  if (request === 'draft') return { state: 'draft', published_at: null }
   const isLive = before?.state === 'published' && before.published_at! <= ctx.now
-  if (wanted === 'now') return isLive ? {} : { state: 'published', published_at: ctx.now }
-  return { state: 'published', published_at: new Date(wanted.at) }
+  if (request === 'now') return isLive ? {} : { state: 'published', published_at: ctx.now }
+  return { state: 'published', published_at: new Date(request.at) }
 }

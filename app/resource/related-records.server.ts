@@ -11,10 +11,10 @@ const LIMIT = 5
 /** Limits the queries for a text full of references. */
 const MAX_TERMS = 6
 
-type Asked = { email: string | null; text: string; except: string }
+type Contact = { email: string | null; text: string; except: string }
 
 /** Records of a sender that this user may read: by the email address, and by the references in the text. */
-export async function relatedRecords(ctx: Context, { email, text, except }: Asked): Promise<RelatedRecords> {
+export async function relatedRecords(ctx: Context, { email, text, except }: Contact): Promise<RelatedRecords> {
   const terms = [...(email ? [email] : []), ...findReferences(text)].slice(0, MAX_TERMS)
   const found = await Promise.all(
     recordGroups(ctx).map(async ({ label, find }) => {

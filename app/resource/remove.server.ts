@@ -48,13 +48,13 @@ export async function restoreRecord(
   resource: Resource,
   { id, version, seen }: { id: number; version: number; seen?: number | undefined },
 ): Promise<StoredRecord> {
-  const [record, wanted] = [await find(ctx, resource, id, true), await versionAt(ctx, resource, id, version)]
-  if (!wanted) throw new Refusal('errors.not_found', 404)
+  const [record, restored] = [await find(ctx, resource, id, true), await versionAt(ctx, resource, id, version)]
+  if (!restored) throw new Refusal('errors.not_found', 404)
   if (record) await sameVersion(ctx, resource, record, seen)
   const back = record ?? (await putBack(ctx, resource, id))
-  if (!record && wanted.deleted) return back
+  if (!record && restored.deleted) return back
   // Fields that were added since keep their value.
-  const values = Object.fromEntries(Object.entries(wanted.values).filter(([name]) => name in resource.fields))
+  const values = Object.fromEntries(Object.entries(restored.values).filter(([name]) => name in resource.fields))
   return updateRecord(ctx, resource, { id, values })
 }
 

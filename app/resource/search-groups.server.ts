@@ -96,7 +96,7 @@ export function registerSearchCommand(command: { label: TextKey; path: string; i
 export function matchesWords({ texts }: Pick<Context, 'texts'>, typed: string, keys: readonly TextKey[]): boolean {
   const words = foldForSearch(typed).split(' ').filter(Boolean)
   return LOCALES.some((locale) => {
-    const said = foldForSearch(keys.map((key) => texts.translate(locale)(key)).join(' '))
-    return words.every((word) => said.includes(word))
+    const labels = foldForSearch(keys.map((key) => texts.translate(locale)(key)).join(' '))
+    return words.every((word) => labels.includes(word))
   })
 }

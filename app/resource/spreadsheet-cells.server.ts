@@ -89,18 +89,18 @@ function dateIn(text: string, time: boolean): CellResult {
 }
 
 function choiceIn(texts: TextStore, field: FieldShape, text: string): CellResult {
-  const wanted = foldForSearch(text)
+  const folded = foldForSearch(text)
   const isMeant = ({ value, label }: { value: string; label: TextKey }) =>
-    foldForSearch(value) === wanted ||
-    LOCALES.some((locale) => foldForSearch(texts.translate(locale)(label)) === wanted)
+    foldForSearch(value) === folded ||
+    LOCALES.some((locale) => foldForSearch(texts.translate(locale)(label)) === folded)
   const choice = field.choices?.find(isMeant)
   return choice ? { value: choice.value } : bad('resource.unknown_choice')
 }
 
 function flagIn(texts: TextStore, text: string): CellResult {
-  const wanted = foldForSearch(text)
+  const folded = foldForSearch(text)
   const means = (word: string, key: TextKey, digit: string) =>
-    [word, digit, ...LOCALES.map((locale) => texts.translate(locale)(key))].some((one) => foldForSearch(one) === wanted)
+    [word, digit, ...LOCALES.map((locale) => texts.translate(locale)(key))].some((one) => foldForSearch(one) === folded)
   if (means('true', 'dashboard.yes', '1')) return { value: true }
   return means('false', 'dashboard.no', '0') ? { value: false } : bad('resource.not_flag')
 }

@@ -45,9 +45,9 @@ function columnOf<K extends string>(
   { keys, labelOf }: TitledColumns<K>,
 ): K | null {
   if (chosen !== undefined) return keys.find((key) => key === chosen) ?? null
-  const wanted = foldForSearch(title)
+  const folded = foldForSearch(title)
   const names = (key: K) => [key, ...LOCALES.map((locale) => texts.translate(locale)(labelOf(key)))]
-  return (wanted && keys.find((key) => names(key).some((name) => foldForSearch(name) === wanted))) || null
+  return (folded && keys.find((key) => names(key).some((name) => foldForSearch(name) === folded))) || null
 }
 
 type Required<K extends string> = Pick<TitledColumns<K>, 'labelOf'> & { required: readonly K[] }

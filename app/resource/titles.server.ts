@@ -15,15 +15,15 @@ export function displayName({ locale }: Pick<Context, 'locale'>, title: unknown)
 }
 
 export async function namesIn(ctx: Context, resource: Resource, records: StoredRecord[]): Promise<Names> {
-  const wanted = new Map<string, Set<number>>()
+  const idsByResource = new Map<string, Set<number>>()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.to || !resources.has(field.to)) continue
     const ids = records.flatMap((record) => idsIn((record as Record<string, unknown>)[name]))
-    wanted.set(field.to, new Set([...(wanted.get(field.to) ?? []), ...ids]))
+    idsByResource.set(field.to, new Set([...(idsByResource.get(field.to) ?? []), ...ids]))
   }
-  const asked = [...wanted].filter(([, ids]) => ids.size > 0)
+  const needed = [...idsByResource].filter(([, ids]) => ids.size > 0)
   const named = await Promise.all(
-    asked.map(async ([to, ids]) => {
+    needed.map(async ([to, ids]) => {
       const rows = await choicesOf(ctx, resources.get(to)!, { q: '', ids: [...ids] })
       return [to, Object.fromEntries(rows.map(({ id, name }) => [id, name]))] as const
     }),
@@ -41,12 +41,12 @@ const titles = (ctx: Context, resource: Resource) =>
 export async function choicesOf(
   ctx: Context,
   resource: Resource,
-  asked: { q: string; ids: number[] },
+  search: { q: string; ids: number[] },
 ): Promise<RecordRef[]> {
-  const query = asked.ids.length
-    ? titles(ctx, resource).where('id', 'in', asked.ids)
+  const query = search.ids.length
+    ? titles(ctx, resource).where('id', 'in', search.ids)
     : titles(ctx, resource)
-        .where(all(wordsIn(asked.q)))
+        .where(all(wordsIn(search.q)))
         .orderBy(inOrder(ctx, resource, ''))
         .limit(CHOICES)
   return (await query.execute()).map((row) => ({ id: row.id as number, name: displayName(ctx, row.title) }))

@@ -23,9 +23,9 @@ export function validateValues(
   const writable = Object.entries(resource.fields).filter(([, { kind }]) => kind !== 'computed')
   const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(resource.fields, name))
   if (unknown.length > 0) throw refusal(Object.fromEntries(unknown.map((name) => [name, 'errors.field_invalid'])))
-  const asked = writable.filter(([name]) => !before || name in sent)
-  const schema = z.object(Object.fromEntries(asked.map(([name, field]) => [name, schemaOf(field)])))
-  const clean = Object.fromEntries(asked.map(([name, field]) => [name, cleaned(field, sent[name])]))
+  const expected = writable.filter(([name]) => !before || name in sent)
+  const schema = z.object(Object.fromEntries(expected.map(([name, field]) => [name, schemaOf(field)])))
+  const clean = Object.fromEntries(expected.map(([name, field]) => [name, cleaned(field, sent[name])]))
   return parse(schema, clean)
 }
 

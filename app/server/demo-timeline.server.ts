@@ -43,24 +43,24 @@ export const seedDemoTimeline = job({
 
 async function writeToUs(ctx: Context): Promise<void> {
   const { site } = await readSettings(ctx, 'site')
-  for (const { hoursAgo, locale, to, answer, body, ...said } of messages) {
+  for (const { hoursAgo, locale, to, answer, body, ...fields } of messages) {
     const written = { ...ctx, locale, now: ago(ctx, hoursAgo) }
-    await submitMessage(written, { ...said, message: body, residence_email: to ?? site.email ?? '' })
+    await submitMessage(written, { ...fields, message: body, residence_email: to ?? site.email ?? '' })
     if (!answer) continue
     const { id } = await ctx.db
       .selectFrom('messages')
       .select('id')
-      .where('phone', '=', said.phone)
+      .where('phone', '=', fields.phone)
       .executeTakeFirstOrThrow()
     await answerMessage(await asDemoStaff(ctx, 'housing', hoursAgo - 3), { id, key: crypto.randomUUID(), text: answer })
   }
-  for (const { hoursAgo, locale, kind, type, note, answer, ...said } of complaints) {
+  for (const { hoursAgo, locale, kind, type, note, answer, ...fields } of complaints) {
     const { id: typeId } = await ctx.db
       .selectFrom('complaint_types')
       .select('id')
       .where('demo_key' as never, '=', type as never)
       .executeTakeFirstOrThrow()
-    const code = await submitComplaint({ ...ctx, locale, now: ago(ctx, hoursAgo) }, { ...said, kind, type: typeId })
+    const code = await submitComplaint({ ...ctx, locale, now: ago(ctx, hoursAgo) }, { ...fields, kind, type: typeId })
     const { id } = await ctx.db.selectFrom('complaints').select('id').where('code', '=', code).executeTakeFirstOrThrow()
     if (note) await complaintCommands[kind].note(await asDemoStaff(ctx, 'owner', hoursAgo - 4), { id, text: note })
     if (answer)
@@ -70,15 +70,15 @@ async function writeToUs(ctx: Context): Promise<void> {
 
 async function readLetters(ctx: Context): Promise<void> {
   for (const [n, { email, locale, confirmed }] of readers.entries()) {
-    const asked = { ...ctx, locale, now: ago(ctx, 100 - n * 9) }
-    await requestSubscription(asked, { email })
+    const earlier = { ...ctx, locale, now: ago(ctx, 100 - n * 9) }
+    await requestSubscription(earlier, { email })
     if (!confirmed) continue
     const { id } = await ctx.db
       .selectFrom('newsletter_subscribers')
       .select('id')
       .where('address', '=', email)
       .executeTakeFirstOrThrow()
-    await confirmSubscription(asked, { id, proof: unsubscribeToken(ctx, id) })
+    await confirmSubscription(earlier, { id, proof: unsubscribeToken(ctx, id) })
   }
 }
 
@@ -100,8 +100,8 @@ async function workInOffice(ctx: Context): Promise<void> {
 async function decideTogether(ctx: Context): Promise<void> {
   const { donation, taken, backReason, refusal, keepReason } = shortDonation
   const attemptId = await addShortDonation(ctx, donation, minor(taken))
-  const asked = { attemptId, decision: 'give_back' as const, reason: backReason }
-  const { approvalId } = await proposeMismatch(await asDemoStaff(ctx, 'finance', 22), asked)
+  const proposal = { attemptId, decision: 'give_back' as const, reason: backReason }
+  const { approvalId } = await proposeMismatch(await asDemoStaff(ctx, 'finance', 22), proposal)
   await reject(await asDemoStaff(ctx, 'owner', 21), { id: approvalId, note: refusal })
   await proposeMismatch(await asDemoStaff(ctx, 'finance', 3), { attemptId, decision: 'accept', reason: keepReason })
 }
@@ -119,8 +119,8 @@ async function refundReturnedOrder(ctx: Context): Promise<void> {
   const finance = await asDemoStaff(ctx, 'finance', 40)
   const attempt = await lockAttempt(finance, attemptId)
   const { amount } = attempt
-  const asked = { attemptId, amount, reason: returnReason, idempotencyKey: crypto.randomUUID() }
-  const refundId = await reserveRefund(finance, attempt, { ...asked, requestedBy: finance.actor!.id })
+  const request = { attemptId, amount, reason: returnReason, idempotencyKey: crypto.randomUUID() }
+  const refundId = await reserveRefund(finance, attempt, { ...request, requestedBy: finance.actor!.id })
   await completeRefund(finance, attempt, { id: refundId, amount, currency: 'TRY' }, 'refund')
 }
 

@@ -68,8 +68,8 @@ export function createMetrics({ database }: Services, cache: PageCache) {
 /** With `METRICS_TOKEN`: requests with that token. Without it: programs on this machine, but not through a proxy. */
 export function canReadMetrics(request: IncomingMessage, { metricsToken }: Config): boolean {
   if (metricsToken !== undefined) {
-    const [sent, wanted] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]
-    return sent.length === wanted.length && timingSafeEqual(sent, wanted)
+    const [sent, expected] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]
+    return sent.length === expected.length && timingSafeEqual(sent, expected)
   }
   const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
   const proxied = request.headers['x-forwarded-for'] ?? request.headers.forwarded

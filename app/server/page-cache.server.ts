@@ -17,7 +17,7 @@ type Packed = { headers: HeaderValues; body: Uint8Array<ArrayBuffer> }
 type Kept = Shared & { until: number; etag: string }
 /** The result for all requests that wait for one rendering. `headers` are those of the uncompressed response. */
 type Shared = { headers: HeaderValues; br: Packed; gzip: Packed }
-type Asked = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
+type PageRequest = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
 type Making = { began: number; made: Promise<Response | Shared> }
 
 const MAX_PAGES = 2000
@@ -54,7 +54,7 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
   let timer: NodeJS.Timeout | undefined
 
   /** Cache key of a request; null if its response may not be stored. */
-  function keyOf({ method, host, url, cookie, languages }: Asked): string | null {
+  function keyOf({ method, host, url, cookie, languages }: PageRequest): string | null {
     if (!enabled || (method !== 'GET' && method !== 'HEAD') || url.length > 300) return null
     // The home page may redirect to the language that the visitor chose before.
     if (/^\/(?:\?|$)/.test(url) && /\blang=(en|tr)/.test(cookie ?? '')) return null

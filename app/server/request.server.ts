@@ -61,8 +61,8 @@ export const localeOfPage = (pathname: string): Locale => splitLocale(pathname.r
 /** The first of: `?lang=`, prefix of the path, cookie, Accept-Language. */
 export function localeOf(request: Request): Locale {
   const url = new URL(request.url)
-  const asked = url.searchParams.get('lang')
-  if (isLocale(asked)) return asked
+  const lang = url.searchParams.get('lang')
+  if (isLocale(lang)) return lang
   if (!url.pathname.startsWith('/api/')) return localeOfPage(url.pathname)
   return preferredLocale(request.headers.get('Cookie'), request.headers.get('Accept-Language'))
 }

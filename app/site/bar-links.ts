@@ -10,9 +10,9 @@ const ROOM = 37
 
 /** Links of the bar, as many as fit in their order, and links under "More". */
 export function barLinks(nav: readonly NavLink[], locale: Locale): { bar: NavLink[]; more: NavLink[] } {
-  const wanted = nav.filter(({ place = 'bar' }) => place === 'bar')
+  const candidates = nav.filter(({ place = 'bar' }) => place === 'bar')
   let used = 0
-  const bar = wanted.filter(({ label }) => (used += [...label].length * CHARACTER[locale] + AROUND) <= ROOM)
-  const rest = wanted.filter((link) => !bar.includes(link))
+  const bar = candidates.filter(({ label }) => (used += [...label].length * CHARACTER[locale] + AROUND) <= ROOM)
+  const rest = candidates.filter((link) => !bar.includes(link))
   return { bar, more: [...rest, ...nav.filter(({ place }) => place === 'more')] }
 }

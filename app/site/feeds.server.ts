@@ -22,8 +22,8 @@ type Entry = { kind: ShareKind; id: number; path: string; title: string; text: s
 
 const entries: Record<FeedName, (ctx: Context) => Promise<Entry[]>> = {
   async news(ctx) {
-    const asked = { page: 1, per_page: MOST }
-    const [posts, activities] = await Promise.all([postList(ctx, asked), activityList(ctx, asked)])
+    const params = { page: 1, per_page: MOST }
+    const [posts, activities] = await Promise.all([postList(ctx, params), activityList(ctx, params)])
     const all = [
       ...posts.items.map(({ id, title, summary, publishedAt }): Entry => ({
         kind: 'post', id, path: postPath(id), title, text: summary, date: publishedAt,

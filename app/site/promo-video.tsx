@@ -8,8 +8,8 @@ import styles from './promo-video.module.css'
 /** Shows our own poster until the visitor starts the video: nothing is loaded from other sites before. */
 export function PromoVideo({ id, title }: { id: string; title: string }) {
   const t = useText()
-  const [wanted, setWanted] = useState(false)
-  if (wanted)
+  const [isPlaying, setPlaying] = useState(false)
+  if (isPlaying)
     return (
       // The player needs scripts and its own origin, and with both a sandbox has no effect.
       // oxlint-disable-next-line react/iframe-missing-sandbox
@@ -31,7 +31,7 @@ export function PromoVideo({ id, title }: { id: string; title: string }) {
       rel="noopener noreferrer"
       onClick={(event) => {
         event.preventDefault()
-        setWanted(true)
+        setPlaying(true)
       }}
     >
       <GeneratedCover kind="promo" id={1} className={styles.cover} />

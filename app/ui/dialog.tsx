@@ -107,9 +107,9 @@ export function Dialog({ title, id, open, onClose, busy, size = 'medium', footer
 }
 
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
-  const wanted = dialog.querySelector<HTMLElement>('[data-first-focus]')
+  const marked = dialog.querySelector<HTMLElement>('[data-first-focus]')
   const given = document.activeElement
-  return wanted ?? (given instanceof HTMLElement ? selectedOf(given) : null)
+  return marked ?? (given instanceof HTMLElement ? selectedOf(given) : null)
 }
 
 /** Props of a button that opens the dialog with this id, before or after hydration. */

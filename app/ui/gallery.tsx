@@ -26,9 +26,9 @@ export function Gallery({ label, pictures }: { label: string; pictures: readonly
   )
 
   const show = (place: number) => {
-    const wanted = Math.min(Math.max(place, 0), pictures.length - 1)
+    const target = Math.min(Math.max(place, 0), pictures.length - 1)
     const at = list.current!.getBoundingClientRect()
-    const slide = list.current!.children[wanted]!.getBoundingClientRect()
+    const slide = list.current!.children[target]!.getBoundingClientRect()
     list.current!.scrollBy({ left: dir === 'rtl' ? slide.right - at.right : slide.left - at.left })
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -71,10 +71,10 @@ export function fillFromBottom(points: readonly Point[], share: number): Point[]
   const heights = points.map(([, y]) => y)
   let top = Math.min(...heights)
   let foot = Math.max(...heights)
-  const wanted = area(points) * share
+  const target = area(points) * share
   for (let step = 0; step < 24; step++) {
     const middle = (top + foot) / 2
-    if (area(below(points, middle)) > wanted) top = middle
+    if (area(below(points, middle)) > target) top = middle
     else foot = middle
   }
   return below(points, (top + foot) / 2)

@@ -45,7 +45,7 @@ type Props = {
 export function ShareDialog({ id, url: page, title, words, of }: Props) {
   const url = withSource(page, OWN_LINKS.share)
   const t = useText()
-  const said = words ?? t('ui.shareWords', { title: `\u2068${title}\u2069` })
+  const message = words ?? t('ui.shareWords', { title: `\u2068${title}\u2069` })
   const count = (channel: Channel) => of && countShare(of, channel)
   const system = useSyncExternalStore(
     never,
@@ -55,7 +55,7 @@ export function ShareDialog({ id, url: page, title, words, of }: Props) {
   return (
     <Dialog id={id} title={t('ui.share')} size="small">
       <ul className={styles.networks}>
-        {shareLinks(url, said).map(({ network, channel, href }) => (
+        {shareLinks(url, message).map(({ network, channel, href }) => (
           <li key={network}>
             <a
               href={href}
@@ -91,7 +91,7 @@ export function ShareDialog({ id, url: page, title, words, of }: Props) {
           icon={<Icon of={IconShare} />}
           // Closing the share sheet rejects the promise; that is not an error.
           onClick={() =>
-            void navigator.share({ title, text: said, url }).then(
+            void navigator.share({ title, text: message, url }).then(
               () => count('system'),
               () => {},
             )

@@ -27,8 +27,8 @@ import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args)
-  const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1
+  const pageParam = Number(new URL(args.request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(pageParam) && pageParam > 0 && pageParam < 10_000 ? pageParam : 1
   const [list, toClaim, years] = await Promise.all([
     myDonations(ctx, page),
     claimableDonations(ctx),

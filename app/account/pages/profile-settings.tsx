@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasPassword,
     secondFactor,
     staff: roles.length > 0,
-    wanted: ctx.actor!.secondFactorWanted ?? false,
+    required: ctx.actor!.secondFactorRequired ?? false,
     sessions,
     passkeys,
     done: completedMessage(args.request.url),

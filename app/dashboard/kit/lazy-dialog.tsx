@@ -5,9 +5,9 @@ import { useReturnFocus } from './return-focus.ts'
 export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Dialog = lazy(async () => ({ default: await load() }))
   return function OnceOpened(props: P) {
-    const [asked, setAsked] = useState(props.opened)
-    if (props.opened && !asked) setAsked(true)
+    const [wasOpened, setWasOpened] = useState(props.opened)
+    if (props.opened && !wasOpened) setWasOpened(true)
     useReturnFocus(props.opened)
-    return <Suspense>{asked && <Dialog {...(props as ComponentProps<typeof Dialog>)} />}</Suspense>
+    return <Suspense>{wasOpened && <Dialog {...(props as ComponentProps<typeof Dialog>)} />}</Suspense>
   }
 }

@@ -34,9 +34,9 @@ const MENU = [
   },
 ] as LayoutData['menu']
 
-async function openPalette({ wanted = 'search' as PaletteMode, locale = 'en' as 'ar' | 'en' | 'tr' } = {}) {
+async function openPalette({ mode = 'search' as PaletteMode, locale = 'en' as 'ar' | 'en' | 'tr' } = {}) {
   const adds = [{ path: 'posts', label: 'New post' }] as unknown as LayoutData['adds']
-  const opened = await show(<Palette wanted={wanted} asked={1} />, { locale, layout: { menu: MENU, adds } })
+  const opened = await show(<Palette mode={mode} timesOpened={1} />, { locale, layout: { menu: MENU, adds } })
   const input = () => screen.findByRole<HTMLInputElement>('textbox')
   /** Enters a query at once: typing may be slower than the pause after which the palette searches. */
   const enter = async (query: string) => {
@@ -147,7 +147,7 @@ test('the theme is switched, and the command then offers the other one', async (
 })
 
 test('the list of shortcuts opens by itself or from the palette, with its keys from left to right', async () => {
-  await openPalette({ wanted: 'help', locale: 'ar' })
+  await openPalette({ mode: 'help', locale: 'ar' })
   const dialog = within(await screen.findByRole('dialog', { name: 'اختصارات لوحة المفاتيح' }))
   const [first] = dialog.getAllByRole('row')
   expect([...first!.querySelectorAll('kbd')].map((key) => key.textContent)).toEqual(['Ctrl', 'K'])

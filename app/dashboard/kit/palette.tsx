@@ -22,8 +22,8 @@ import { Shortcuts } from './shortcuts.tsx'
 type Found = { label: TextKey; icon: string; hits: { path: string; name: string; note?: string }[] }[]
 export type PaletteMode = 'search' | 'help'
 
-/** Command palette (Ctrl+K): finds screens, records and commands. `asked` counts how often it was opened. */
-export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number }) {
+/** Command palette (Ctrl+K): finds screens, records and commands. `timesOpened` counts how often it was opened. */
+export function Palette({ mode, timesOpened }: { mode: PaletteMode; timesOpened: number }) {
   const t = useText()
   const { to } = useLocale()
   const navigate = useNavigate()
@@ -33,13 +33,13 @@ export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number 
   const [answer, setAnswer] = useState<{ q: string; found: Found; problem?: Problem }>({ q: '', found: [] })
   const [help, setHelp] = useState(false)
   const [seen, setSeen] = useState(0)
-  if (asked !== seen) {
-    setSeen(asked)
-    if (wanted === 'help') setHelp(true)
+  if (timesOpened !== seen) {
+    setSeen(timesOpened)
+    if (mode === 'help') setHelp(true)
   }
   useEffect(() => {
-    if (asked && wanted === 'search') spotlight.open()
-  }, [asked, wanted])
+    if (timesOpened && mode === 'search') spotlight.open()
+  }, [timesOpened, mode])
 
   useEffect(() => {
     if (!q) return

@@ -17,16 +17,16 @@ export function ReauthGate() {
   const waiting = useRef<((again: boolean) => void)[]>([])
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    const proveAbove = async (wanted: ReauthMethod[]) => {
+    const proveAbove = async (methods: ReauthMethod[]) => {
       const end = coverDialogs('reauthentication')
-      return prove(wanted).finally(end)
+      return prove(methods).finally(end)
     }
     const signIn = () =>
       new Promise<boolean>((answer) => {
         waiting.current.push(answer)
         setAsking(true)
       })
-    guardWith((wanted) => (wanted === 'sign-in' ? signIn() : proveAbove(wanted)))
+    guardWith((methods) => (methods === 'sign-in' ? signIn() : proveAbove(methods)))
     return () => guardWith(() => Promise.resolve(false))
   }, [prove])
   const onDone = useCallback((again: boolean) => {

@@ -36,23 +36,23 @@ export function useChange() {
   const [pending, setPending] = useState(0)
   const [inTurn] = useState(createTurns)
 
-  async function change<T>(asked: Change<T>): Promise<void> {
-    const { method, path, body } = asked
+  async function change<T>(request: Change<T>): Promise<void> {
+    const { method, path, body } = request
     const sent = inTurn(`${method} ${path} ${textOf(body)}`, () => send<T>(method, path, body))
     if (!sent) return
     setPending((count) => count + 1)
     const answer = await sent
     setPending((count) => count - 1)
     if (answer.ok) {
-      if (asked.success) toast(asked.success)
-      asked.onDone?.(answer.value)
+      if (request.success) toast(request.success)
+      request.onDone?.(answer.value)
       return revalidate()
     }
     // An answer of a proxy has no message.
     const problem = { ...answer.problem, message: answer.problem.message || t('dashboard.failed') }
     if (problem.status === 0)
-      toast(t('dashboard.offline'), { tone: 'bad', action: { label: t('ui.retry'), run: () => void change(asked) } })
-    else if (asked.onProblem) asked.onProblem(problem)
+      toast(t('dashboard.offline'), { tone: 'bad', action: { label: t('ui.retry'), run: () => void change(request) } })
+    else if (request.onProblem) request.onProblem(problem)
     else toast(problem.message, { tone: 'bad', stay: 10_000 })
   }
   return { change, busy: pending > 0 }

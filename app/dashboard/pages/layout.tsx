@@ -46,8 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
  * The shell is not reloaded when the screen changes. It is reloaded after a change, also if the answer to a form
  * redirects: the menu is complete as soon as the second factor is on.
  */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = asked
+export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate } = navigation
   return (currentUrl.href === nextUrl.href || formMethod.toUpperCase() !== 'GET') && defaultShouldRevalidate
 }
 

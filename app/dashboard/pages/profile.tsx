@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     emailPending,
     hasPassword,
     secondFactor,
-    wanted: ctx.actor!.secondFactorWanted ?? false,
+    required: ctx.actor!.secondFactorRequired ?? false,
     sessions,
     passkeys,
     done: completedMessage(args.request.url),
@@ -86,9 +86,9 @@ export default function Profile() {
       {facts.emailPending && <EmailPending email={about.email} />}
       <div className={styles.profile}>
         {/* A new owner must secure the account first, so that card comes first. */}
-        {facts.wanted && <Security {...facts} answer={answer} problem={problem} />}
+        {facts.required && <Security {...facts} answer={answer} problem={problem} />}
         <About about={about} problem={problem?.typed.intent === 'profile' ? problem : undefined} />
-        {!facts.wanted && <Security {...facts} answer={answer} problem={problem} />}
+        {!facts.required && <Security {...facts} answer={answer} problem={problem} />}
         <Card padded as="section">
           <ThemeChoice />
         </Card>

@@ -23,7 +23,7 @@ export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Prop
   const { locale } = useLocale()
   const state = record?.state ?? 'draft'
   const at = record?.published_at ?? null
-  const wanted =
+  const selected =
     chosen === undefined ? state : chosen === 'now' ? 'published' : chosen === 'draft' ? 'draft' : 'scheduled'
   const moment = typeof chosen === 'object' ? chosen.at : state === 'scheduled' ? at : null
   const choose = (value: string) => {
@@ -36,7 +36,7 @@ export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Prop
       <h2 className={styles.heading} id="publishing">
         {t('dashboard.publishing')}
       </h2>
-      <Radio.Group aria-labelledby="publishing" value={wanted} onChange={choose}>
+      <Radio.Group aria-labelledby="publishing" value={selected} onChange={choose}>
         <Stack gap="sm">
           <Radio
             value="draft"
@@ -60,7 +60,7 @@ export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Prop
           />
         </Stack>
       </Radio.Group>
-      {wanted === 'scheduled' && (
+      {selected === 'scheduled' && (
         <Suspense fallback={<Skeleton height={60} mt="sm" />}>
           <MomentInput
             mt="sm"

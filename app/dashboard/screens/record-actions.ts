@@ -61,7 +61,7 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
       : []),
     ...resource.actions.map((one) => ({ ...one, label: t(one.label), confirm: one.confirm && t(one.confirm) })),
   ]
-  const asked = async (one: (typeof acts)[number], chosen: BulkSelection, onDone?: () => void) =>
+  const runConfirmed = async (one: (typeof acts)[number], chosen: BulkSelection, onDone?: () => void) =>
     (!one.confirm || (await confirmAction({ title: one.label, text: one.confirm, yes: one.label }))) &&
     act(one.id, chosen, onDone)
 
@@ -77,7 +77,7 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
       },
       ...acts
         .filter(({ id }) => id !== (row.state === 'draft' ? 'unpublish' : 'publish') || row.state === 'scheduled')
-        .map((one) => ({ id: one.id, label: one.label, run: () => void asked(one, { ids: [row.id] }) })),
+        .map((one) => ({ id: one.id, label: one.label, run: () => void runConfirmed(one, { ids: [row.id] }) })),
       ...(may.delete ? [{ id: 'delete', label: t('dashboard.delete'), danger: true, run: () => remove(row) }] : []),
     ],
     bulk: [
@@ -86,7 +86,7 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
         .map((one): BulkAction => ({
           id: one.id,
           label: one.label,
-          run: (chosen, _count, onDone) => asked(one, chosen, onDone),
+          run: (chosen, _count, onDone) => runConfirmed(one, chosen, onDone),
         })),
       ...(may.delete
         ? [

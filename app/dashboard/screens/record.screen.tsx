@@ -62,7 +62,7 @@ function Form() {
               busy={busy}
               chosen={form.publish}
               onChoose={form.choosePublish}
-              onSave={(wanted) => void form.save(wanted)}
+              onSave={(publish) => void form.save(publish)}
             />
           )
         }

@@ -15,7 +15,7 @@ import { isLive, isReadOnly, valuesOf } from './record-form.ts'
 export type NewRecordState = { values?: Values }
 
 /** What another user saved meanwhile, and how this user wanted to publish. */
-type OpenConflict = { found: Conflict; wanted: PublishInput | undefined }
+type OpenConflict = { found: Conflict; publishRequest: PublishInput | undefined }
 
 export type RecordForm = ReturnType<typeof useRecordForm>
 
@@ -53,7 +53,7 @@ export function useRecordForm(resource: Described, opened: RecordAnswer | null) 
     setConflict(null)
   }
 
-  async function save(wanted: PublishInput | undefined = publish, over?: Merged): Promise<void> {
+  async function save(publishRequest: PublishInput | undefined = publish, over?: Merged): Promise<void> {
     if (readOnly || busy) return
     const path = `/api/dashboard/${resource.id}`
     const names = record ? draft.changed : Object.keys(draft.values)
@@ -64,15 +64,15 @@ export function useRecordForm(resource: Described, opened: RecordAnswer | null) 
       body: {
         ...(record ? { version: over?.version ?? record.version } : { key }),
         values,
-        ...(wanted && { publish: wanted }),
+        ...(publishRequest && { publish: publishRequest }),
       },
-      success: over?.success ?? t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
+      success: over?.success ?? t(publishRequest === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
       onDone(next) {
         take(next, draft.values)
         if (!record) stayOpenAt(next.record.id)
       },
       onProblem(refused) {
-        if (refused.code === 'resource.conflict') return void settle(refused.detail as Conflict, wanted)
+        if (refused.code === 'resource.conflict') return void settle(refused.detail as Conflict, publishRequest)
         if (refused.code === 'resource.created_before') takeFirst(refused.detail as RecordAnswer)
         const first = draft.refuse(refused.message, refused.fields)
         if (first) setTimeout(() => focusField(first), 50)
@@ -94,17 +94,17 @@ export function useRecordForm(resource: Described, opened: RecordAnswer | null) 
   }
 
   /** Another user saved meanwhile: saves both changes if they concern different texts, otherwise the user decides. */
-  async function settle(found: Conflict, wanted?: PublishInput): Promise<void> {
+  async function settle(found: Conflict, publishRequest?: PublishInput): Promise<void> {
     const { mergeConflict } = await import('../kit/form/merge-conflict.ts')
     // Do not publish changes of another user that this user has not seen.
-    const merged = wanted ? null : mergeConflict(t, locale, resource.fields, draft, found)
-    return merged ? save(wanted, merged) : setConflict({ found, wanted })
+    const merged = publishRequest ? null : mergeConflict(t, locale, resource.fields, draft, found)
+    return merged ? save(publishRequest, merged) : setConflict({ found, publishRequest })
   }
 
   /** Saves what the user chose in a conflict. */
-  function saveMerged({ found, wanted }: OpenConflict, values: Values): void {
+  function saveMerged({ found, publishRequest }: OpenConflict, values: Values): void {
     for (const [name, value] of Object.entries(values)) draft.set(name, value)
-    void save(wanted, { version: found.current.version, values: toSend(values, Object.keys(values)) })
+    void save(publishRequest, { version: found.current.version, values: toSend(values, Object.keys(values)) })
   }
 
   return {

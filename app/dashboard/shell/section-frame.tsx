@@ -23,8 +23,8 @@ function SettingsList({ label, tabs, path }: SectionLinksProps & { label: string
   const [typed, setTyped] = useState('')
   const [openFor, setOpenFor] = useState<string>()
   const open = openFor === path
-  const wanted = foldForSearch(typed)
-  const found = tabs.filter((tab) => foldForSearch(t(tab.label)).includes(wanted))
+  const folded = foldForSearch(typed)
+  const found = tabs.filter((tab) => foldForSearch(t(tab.label)).includes(folded))
   return (
     <nav className={styles.settings} aria-label={label}>
       <button

@@ -16,8 +16,11 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   const { state } = useNavigation()
   useLinks()
   // Loaded when it is first opened.
-  const [palette, setPalette] = useState<{ wanted: 'search' | 'help'; asked: number }>({ wanted: 'search', asked: 0 })
-  const open = (wanted: 'search' | 'help') => setPalette(({ asked }) => ({ wanted, asked: asked + 1 }))
+  const [palette, setPalette] = useState<{ mode: 'search' | 'help'; timesOpened: number }>({
+    mode: 'search',
+    timesOpened: 0,
+  })
+  const open = (mode: 'search' | 'help') => setPalette(({ timesOpened }) => ({ mode, timesOpened: timesOpened + 1 }))
   const search = () => open('search')
   useKeys({ 'ctrl+k': search, '?': () => open('help') })
   return (
@@ -32,7 +35,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
           <SectionFrame>{children}</SectionFrame>
         </Main>
       </div>
-      {palette.asked > 0 && (
+      {palette.timesOpened > 0 && (
         <Suspense>
           <Palette {...palette} />
         </Suspense>

@@ -36,14 +36,14 @@ export async function chooseDay(
 ): Promise<DayChoice> {
   const [first, last] = bookableDays(offer.plan, ctx.now)
   const params = [search.get('day'), search.get('at')?.slice(0, 10)].find((one) => one && isDay(one))
-  const wanted = search.get('month') ?? ''
-  let month = params ? monthOf(params) : isMonth(wanted) ? wanted : monthOf(first)
+  const requested = search.get('month') ?? ''
+  let month = params ? monthOf(params) : isMonth(requested) ? requested : monthOf(first)
   if (month < monthOf(first) || month > monthOf(last)) month = monthOf(first)
   const read = (of: string) => slotsBetween(ctx, offer, { from: `${of}-01`, to: lastDay(of), but })
   let days = await read(month)
   const isFree = ({ slots }: (typeof days)[number]) => slots.some(({ left }) => left > 0)
   // At the end of a month there may be no free day left, so show the next month.
-  if (!params && !isMonth(wanted) && !days.some(isFree) && month < monthOf(last)) {
+  if (!params && !isMonth(requested) && !days.some(isFree) && month < monthOf(last)) {
     month = monthAfter(month)
     days = await read(month)
   }

@@ -28,8 +28,8 @@ export async function addDemoAppointments(ctx: Context, visitors: readonly Visit
     const open = offers
       .map((offer) => ({ offer, slots: slotsOn(offer.plan, day) }))
       .filter(({ slots }) => slots.length > 0)
-    const wanted = open.length === 0 ? 0 : A_DAY[(away + BEFORE) % A_DAY.length]!
-    for (let i = 0; i < wanted; i++) {
+    const count = open.length === 0 ? 0 : A_DAY[(away + BEFORE) % A_DAY.length]!
+    for (let i = 0; i < count; i++) {
       turn++
       const { offer, slots } = open[turn % open.length]!
       const slot = slots[(turn * 5) % slots.length]!

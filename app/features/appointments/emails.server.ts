@@ -72,7 +72,7 @@ export async function writeVisitor(
     when: formatAppointmentTime(row.starts_at, locale, t('appointments.at_clock')),
   }
   const address = pick(offer.place.address, locale)
-  const said = news === 'moved' && row.state === 'requested' ? 'moved_waits' : news
+  const event = news === 'moved' && row.state === 'requested' ? 'moved_waits' : news
   const over = news === 'declined' || news === 'cancelled'
   await queueEmailTemplate(
     ctx,
@@ -88,7 +88,7 @@ export async function writeVisitor(
     {
       greeting: t('messages.answer_hello', { name }),
       paragraphs: [
-        t(`appointments.mail_${said}_text`, values),
+        t(`appointments.mail_${event}_text`, values),
         ...(over ? [] : [t('appointments.mail_when', values)]),
         ...(address && !over ? [t('appointments.mail_where', { address })] : []),
         ...(offer.phone ? [t('appointments.mail_phone', { phone: `\u2066${formatPhone(offer.phone)}\u2069` })] : []),

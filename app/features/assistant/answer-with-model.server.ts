@@ -66,10 +66,10 @@ export async function* answerWithModel(
   let marked: string | undefined
   telling.byModel = true
   try {
-    for await (const said of streamCompletion(config, config.model, prompt, patience, signal)) {
-      if ('tokens' in said) used = said.tokens
+    for await (const chunk of streamCompletion(config, config.model, prompt, patience, signal)) {
+      if ('tokens' in chunk) used = chunk.tokens
       else if (marked === undefined) {
-        head += said.text
+        head += chunk.text
         const started = head.trimStart()
         marked = [REFUSE, UNKNOWN].find((mark) => started.startsWith(mark))
         if (marked || [REFUSE, UNKNOWN].some((mark) => mark.startsWith(started))) continue

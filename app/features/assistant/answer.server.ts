@@ -34,25 +34,25 @@ export type AnswerProgress = { text: string; outcome: Outcome; byModel: boolean 
 /** @param signal aborted once the client has disconnected */
 export async function* answer(
   ctx: Context,
-  asked: AskInput,
+  input: AskInput,
   { patience = MODEL_TIMEOUTS, signal }: { patience?: typeof MODEL_TIMEOUTS; signal?: AbortSignal } = {},
 ): AsyncGenerator<StreamEvent> {
   const { assistant, controlpanel, site } = await readSettings(ctx, 'assistant', 'controlpanel', 'site')
-  const spoken = languageOf(asked.message, ctx.locale)
+  const spoken = languageOf(input.message, ctx.locale)
   const language = offeredLocales(controlpanel).includes(spoken) ? spoken : ctx.locale
   const inLanguage: Context = { ...ctx, locale: language }
-  const question = mask(asked.message)
+  const question = mask(input.message)
   const telling: AnswerProgress = { text: '', outcome: 'answered', byModel: false }
 
   async function* tell(): AsyncGenerator<string> {
     const refused = refusal(ctx)
     // Checked before masking, because an account number can be part of the attack.
-    const known = isPromptInjection(asked.message) ? refused : await knownReply(inLanguage, question)
+    const known = isPromptInjection(input.message) ? refused : await knownReply(inLanguage, question)
     if (known) {
       telling.outcome = known.outcome
       return yield known.text
     }
-    const turns = verifiedTurns(ctx, asked.history).map((turn) => ({ ...turn, question: mask(turn.question) }))
+    const turns = verifiedTurns(ctx, input.history).map((turn) => ({ ...turn, question: mask(turn.question) }))
     const found = await retrieve(inLanguage, question, turns.at(-1)?.question)
     const model = assistant.useModel ? ctx.config.model : undefined
     if (model) {
@@ -73,14 +73,14 @@ export async function* answer(
   const conversation = await recordTurn(
     // Without the actor, so that the record does not identify signed-in users.
     { ...inLanguage, actor: null },
-    { question, answer: mask(text), outcome, byModel, keep: asked.consent, conversation: asked.conversation },
+    { question, answer: mask(text), outcome, byModel, keep: input.consent, conversation: input.conversation },
   )
   yield {
     type: 'end',
     outcome,
     // Refusals are in the language of the page.
     language: outcome === 'refused' ? ctx.locale : language,
-    proof: signTurn(ctx, { question: asked.message, answer: text }),
+    proof: signTurn(ctx, { question: input.message, answer: text }),
     ...(conversation && { conversation }),
   }
 }

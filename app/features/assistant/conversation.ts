@@ -47,18 +47,18 @@ function change(next: Partial<Conversation>): void {
   for (const listener of listeners) listener()
 }
 
-const said = (role: ChatMessage['role'], text: string): ChatMessage => ({ role, parts: [{ text }] })
+const messageOf = (role: ChatMessage['role'], text: string): ChatMessage => ({ role, parts: [{ text }] })
 
 /** Sends the question with the earlier messages. @param failed shown when there is no answer */
 export async function ask(question: string, failed: string): Promise<void> {
   const message = question.trim()
   const { messages: history, writing, consent, kept } = conversation()
   if (!message || writing) return
-  const before = [...history, said('user', message)]
+  const before = [...history, messageOf('user', message)]
   const here = (under = new AbortController())
   /** Nothing of an answer is shown after the conversation was cleared. */
   const show = (text: string, more: Partial<ChatMessage> = {}) => {
-    if (!here.signal.aborted) change({ messages: [...before, { ...said('model', text), ...more }] })
+    if (!here.signal.aborted) change({ messages: [...before, { ...messageOf('model', text), ...more }] })
   }
   change({ messages: before, writing: true })
   let text = ''

@@ -6,8 +6,8 @@ import { MAX_HISTORY, textOf, type ChatMessage } from './chat.ts'
 export type ChatTurn = { question: string; answer: string }
 
 export function signTurn({ config }: Pick<Context, 'config'>, { question, answer }: ChatTurn): string {
-  const said = JSON.stringify([question, answer])
-  return createHmac('sha256', config.secret).update('assistant').update(said).digest('base64url').slice(0, 27)
+  const content = JSON.stringify([question, answer])
+  return createHmac('sha256', config.secret).update('assistant').update(content).digest('base64url').slice(0, 27)
 }
 
 /** The turns with a valid signature, oldest first, at most twelve. Forged answers are dropped with their questions. */

@@ -42,10 +42,10 @@ async function resourceNames(ctx: Context, subjects: readonly string[]): Promise
     [...ids].map(async ([id, records]) => {
       const resource = resources.get(id)
       if (!resource || !canRead(ctx, resource)) return []
-      const wanted = records.map((one) => one.id)
-      const found = await choicesOf(ctx, resource, { q: '', ids: wanted })
+      const ids = records.map((one) => one.id)
+      const found = await choicesOf(ctx, resource, { q: '', ids })
       const known = new Set(found.map((row) => row.id))
-      const deleted = await deletedNames(ctx, resource, wanted.filter((one) => !known.has(one))) // prettier-ignore
+      const deleted = await deletedNames(ctx, resource, ids.filter((one) => !known.has(one))) // prettier-ignore
       return [...found, ...deleted].map(
         (row) => [`${id}:${row.id}`, { name: row.name, path: `${id}/${row.id}` }] as const,
       )

@@ -16,8 +16,8 @@ export const ORDER_TEXTS = {
 type Sortable = Pick<CampaignSummary, 'id' | 'goal' | 'total' | 'giving' | 'createdAt'>
 
 export function orderIn(search: URLSearchParams): CampaignOrder {
-  const asked = search.get('sort')
-  return CAMPAIGN_ORDERS.find((order) => order === asked) ?? CAMPAIGN_ORDERS[0]
+  const sort = search.get('sort')
+  return CAMPAIGN_ORDERS.find((order) => order === sort) ?? CAMPAIGN_ORDERS[0]
 }
 
 /** @param campaigns in the recommended order, which decides between equal ones */

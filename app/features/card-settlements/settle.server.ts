@@ -28,35 +28,35 @@ type Paid = { id: string; currency: Currency; net: Minor; paidOn: string }
  */
 export async function settle(
   ctx: Context,
-  asked: SettlementRequest,
+  request: SettlementRequest,
   { id, currency, net, paidOn }: Paid,
 ): Promise<Minor> {
   const items = await ctx.db
     .selectFrom('receivable_items')
     .select(['tx_id', 'amount', 'booked_on'])
     .where('settlement_id', 'is', null)
-    .where('gateway', '=', asked.gateway)
+    .where('gateway', '=', request.gateway)
     .where('currency', '=', currency)
-    .where('booked_on', '>=', asked.from)
-    .where('booked_on', '<=', asked.through)
-    .where('tx_id', '<>', sql<string>`all(${asked.except}::uuid[])`)
+    .where('booked_on', '>=', request.from)
+    .where('booked_on', '<=', request.through)
+    .where('tx_id', '<>', sql<string>`all(${request.except}::uuid[])`)
     // Always in the same order, so that two people cannot cause a deadlock.
     .orderBy('tx_id')
     .forUpdate()
     .execute()
   const gross = sum(items.map(({ amount }) => amount))
-  if (items.length === 0 || gross !== asked.gross) throw new Refusal('card_settlements.changed', 409)
+  if (items.length === 0 || gross !== request.gross) throw new Refusal('card_settlements.changed', 409)
   const captures = items.filter(({ amount }) => amount > 0)
   const sales = sum(captures.map(({ amount }) => amount))
   const commission = subtract(gross, net)
   if (!isPossibleCommission(commission, sales)) throw new Refusal('card_settlements.other_sum', 422)
   const days = items.map(({ booked_on }) => booked_on).toSorted()
-  const expected = expectedCommission(await termsOf(ctx, asked.gateway), { sales, gross, payments: captures.length })
+  const expected = expectedCommission(await termsOf(ctx, request.gateway), { sales, gross, payments: captures.length })
   await ctx.db
     .insertInto('card_settlements')
     .values({
       id,
-      gateway: asked.gateway,
+      gateway: request.gateway,
       currency,
       first_on: days[0]!,
       last_on: days.at(-1)!,

@@ -46,8 +46,8 @@ export const recordCashTransfer = command({
     await lockCash(ctx, currency)
     if (await isRecorded(ctx, id, sent)) return { id }
     const movedAt = timeOnDay(moved_on, ctx.now)
-    const asked = { amount, currency, day: await postingDay(ctx, movedAt) }
-    const problem = direction === 'deposit' && (await cashProblem(ctx, asked, await unbookedCash(ctx, currency)))
+    const transfer = { amount, currency, day: await postingDay(ctx, movedAt) }
+    const problem = direction === 'deposit' && (await cashProblem(ctx, transfer, await unbookedCash(ctx, currency)))
     if (problem) throw invalidFields({ amount: problem })
     await ctx.db
       .insertInto('cash_transfers')

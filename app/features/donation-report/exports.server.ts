@@ -57,13 +57,13 @@ reportPdf({
   path: '/api/dashboard/donation-report',
   name: 'donation-report',
   async report(ctx, { from, to, by }) {
-    const asked = { from, to, by } as ReportRequest
-    const reports = await exportReport(ctx, { report: asked, format: 'pdf' })
+    const request = { from, to, by } as ReportRequest
+    const reports = await exportReport(ctx, { report: request, format: 'pdf' })
     const t = ctx.texts.translate(ctx.locale)
     return {
       title: t('dashboard.donation_report'),
-      which: periodText(asked),
-      tables: reportTables(reports, asked.by, t, cellsFor(ctx)),
+      which: periodText(request),
+      tables: reportTables(reports, request.by, t, cellsFor(ctx)),
     }
   },
 })

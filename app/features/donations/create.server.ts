@@ -26,11 +26,11 @@ export const createDonation = command({
   id: 'donations.create',
   allow: 'anyone',
   input: DonationRequest,
-  async run(ctx, asked): Promise<StartedDonation> {
+  async run(ctx, request): Promise<StartedDonation> {
     const { giving, controlpanel } = await readSettings(ctx, 'giving', 'controlpanel')
     if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
-    const donation = readDonation(ctx, asked, giving)
-    const key = asked.idempotency_key
+    const donation = readDonation(ctx, request, giving)
+    const key = request.idempotency_key
     // The source is no part of the body: the same donation sent after another link was followed is still the same one.
     const { source: _source, ...body } = donation
     return key

@@ -27,8 +27,8 @@ export const donatePage = query({
     ])
     // An amount from the home page comes without a campaign: the general fund is chosen, so the visitor need not
     // choose.
-    const asked = params.get('campaignId') ?? (params.has('amount') ? 'general' : '')
-    const chosen = chosenCampaign(asked, campaigns)
+    const campaignId = params.get('campaignId') ?? (params.has('amount') ? 'general' : '')
+    const chosen = chosenCampaign(campaignId, campaigns)
     const open = campaigns.filter((campaign) => campaign.giving === 'open' || campaign.id === chosen.campaign?.id)
     return {
       ...headOf(ctx, settings['donation-page']),

@@ -6,12 +6,15 @@ import { inLira, type Currency, type Minor } from '#kernel/money.ts'
 import type { LiraValue, UsedRate } from './rate.ts'
 
 type Db = Pick<Context, 'db'>
-type Asked = { currency: Currency; day: string }
-const keyOf = ({ currency, day }: Asked) => `${currency} ${day}`
+type RateRequest = { currency: Currency; day: string }
+const keyOf = ({ currency, day }: RateRequest) => `${currency} ${day}`
 
 /** The rate of each currency and day, or the latest one of the 7 days before. Lira needs none. */
-export async function ratesOn({ db }: Db, asked: readonly Asked[]): Promise<(of: Asked) => UsedRate | null> {
-  const foreign = [...new Map(asked.filter(({ currency }) => currency !== 'TRY').map((one) => [keyOf(one), one])).values()] // prettier-ignore
+export async function ratesOn(
+  { db }: Db,
+  requests: readonly RateRequest[],
+): Promise<(of: RateRequest) => UsedRate | null> {
+  const foreign = [...new Map(requests.filter(({ currency }) => currency !== 'TRY').map((one) => [keyOf(one), one])).values()] // prettier-ignore
   if (foreign.length === 0) return () => null
   const { rows } = await sql<UsedRate>`
     select a.currency, a.day as "usedFor", r.rate::text as rate, r.day
@@ -22,7 +25,10 @@ export async function ratesOn({ db }: Db, asked: readonly Asked[]): Promise<(of:
 }
 
 /** The value of an amount in lira on a day. */
-export async function liraValueOn(ctx: Db, { currency, day, amount }: Asked & { amount: Minor }): Promise<LiraValue> {
+export async function liraValueOn(
+  ctx: Db,
+  { currency, day, amount }: RateRequest & { amount: Minor },
+): Promise<LiraValue> {
   const rate = (await ratesOn(ctx, [{ currency, day }]))({ currency, day })
   return rate && { rate, lira: inLira(amount, rate.rate) }
 }

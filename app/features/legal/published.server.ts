@@ -9,13 +9,13 @@ import { LEGAL_KINDS, type LegalKind } from './terms.ts'
 type Version = { version: string; at: Date }
 /** `until`: when a newer version replaced this one. `lang`: Arabic if the reader's language is missing. */
 type Text = Version & { until: Date | null; html: string; lang: string }
-type Asked = { kind: LegalKind; version?: string | undefined }
+type TextVersion = { kind: LegalKind; version?: string | undefined }
 type PublishedText = { text: Text | null; versions: Version[] }
 
 /** The given version, or the one in force. Null for an unknown version; `text` is null until the first is published. */
 export const publishedText = query({
   allow: 'anyone',
-  async run({ db, locale }, { kind, version }: Asked): Promise<PublishedText | null> {
+  async run({ db, locale }, { kind, version }: TextVersion): Promise<PublishedText | null> {
     const versions = await db
       .selectFrom('terms')
       .select(['version', 'created_at as at'])

@@ -12,13 +12,13 @@ type MailsOfPrefix = { template: string; prefix: string }
 type MailsAbout = { template: string; subjectIds: readonly string[] }
 
 /** The ids of emails, oldest first. */
-export async function mailIds({ db }: Pick<Context, 'db'>, ...wanted: MailsAbout[]): Promise<string[]> {
+export async function mailIds({ db }: Pick<Context, 'db'>, ...subjects: MailsAbout[]): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
     .select('id')
     .where((mail) =>
       mail.or(
-        wanted
+        subjects
           .filter(({ subjectIds }) => subjectIds.length > 0)
           .map(({ template, subjectIds }) =>
             mail.and([mail('template', '=', template), mail('subject_id', 'in', [...subjectIds])]),

@@ -20,8 +20,8 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     const signal = AbortSignal.timeout(PATIENCE)
     const answer = await (await connect()).fetch(url, { signal, ...init, method })
     if (fine.includes(answer.status)) return answer
-    const said = method === 'HEAD' ? '' : (await answer.text()).slice(0, 500)
-    throw new Error(`S3 answered ${answer.status} to ${method} ${key}: ${said}`)
+    const detail = method === 'HEAD' ? '' : (await answer.text()).slice(0, 500)
+    throw new Error(`S3 answered ${answer.status} to ${method} ${key}: ${detail}`)
   }
   return {
     async put(key, file, type) {

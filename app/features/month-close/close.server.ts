@@ -29,8 +29,8 @@ export const proposeMonthClose = command({
   allow: 'ledger.close',
   input: z.strictObject({ month: Month, notes: NotesInput }),
   subject: ({ month }) => month,
-  async run(ctx, { month: asked, notes }): Promise<{ approvalId: string }> {
-    const month = await requireOldest(ctx, asked)
+  async run(ctx, { month: monthToClose, notes }): Promise<{ approvalId: string }> {
+    const month = await requireOldest(ctx, monthToClose)
     const checklist = await checklistOf(ctx, month, await trialBalance(ctx, month.period))
     refuseBlocked(checklist)
     const missing = withoutNote(checklist, notes)
@@ -40,17 +40,17 @@ export const proposeMonthClose = command({
       )
     const needed = checklist.filter(({ state }) => state === 'note').map(({ id }) => [id, notes[id]!])
     return propose(ctx, closeApproval, {
-      subject: asked,
-      input: { month: asked, notes: Object.fromEntries(needed) as Notes },
+      subject: monthToClose,
+      input: { month: monthToClose, notes: Object.fromEntries(needed) as Notes },
       reason: '',
     })
   },
 })
 
 /** @throws {Refusal} 409 */
-async function requireOldest(ctx: Context, asked: string): Promise<OpenMonth> {
+async function requireOldest(ctx: Context, monthToClose: string): Promise<OpenMonth> {
   const month = await oldestOpenMonth(ctx)
-  if (month?.month !== asked) throw new Refusal('month_close.not_oldest', 409)
+  if (month?.month !== monthToClose) throw new Refusal('month_close.not_oldest', 409)
   if (!month.over) throw new Refusal('month_close.not_over', 409)
   return month
 }
@@ -72,12 +72,15 @@ const closeApproval = approvalKind({
   run: (ctx, { month, notes }, { id, proposedBy }) =>
     // A large ledger takes longer than the statement timeout of visitors.
     withoutTimeLimits(ctx.db as Transaction<Tables>, () => close(ctx, month, { notes, approvalId: id, proposedBy })),
-  async describe(ctx, { month: asked, notes }) {
+  async describe(ctx, { month: monthToClose, notes }) {
     const t = ctx.texts.translate(ctx.locale)
     const open = await oldestOpenMonth(ctx)
-    const checklist = open?.month === asked ? await checklistOf(ctx, open, await balancesOf(ctx, open), DESCRIBED) : []
+    const checklist =
+      open?.month === monthToClose ? await checklistOf(ctx, open, await balancesOf(ctx, open), DESCRIBED) : []
     return {
-      title: t('dashboard.close_month_title', { month: formatNamed(startOfDay(`${asked}-01`), ctx.locale, 'month') }),
+      title: t('dashboard.close_month_title', {
+        month: formatNamed(startOfDay(`${monthToClose}-01`), ctx.locale, 'month'),
+      }),
       facts: checklist
         .filter(({ state }) => state !== 'ok')
         .map(({ id, figures }) => ({
@@ -92,8 +95,8 @@ const closeApproval = approvalKind({
 type By = { notes: Notes; approvalId: string; proposedBy: string }
 
 /** @throws {Refusal} 409 closed meanwhile, blocked by a point, or a point needs a note that the proposal lacks */
-async function close(ctx: Context, asked: string, { notes, approvalId, proposedBy }: By): Promise<void> {
-  const month = await requireOldest(ctx, asked)
+async function close(ctx: Context, monthToClose: string, { notes, approvalId, proposedBy }: By): Promise<void> {
+  const month = await requireOldest(ctx, monthToClose)
   for (;;) {
     // Counted before the figures are read, so that a posting between their statements is noticed.
     const transactions = await countTransactions(ctx, month)
@@ -107,7 +110,7 @@ async function close(ctx: Context, asked: string, { notes, approvalId, proposedB
     await ctx.db
       .insertInto('closed_months')
       .values({
-        month: asked,
+        month: monthToClose,
         starts_at: month.since,
         ends_at: month.until,
         snapshot: text,
@@ -118,7 +121,7 @@ async function close(ctx: Context, asked: string, { notes, approvalId, proposedB
         closed_at: ctx.now,
       })
       .execute()
-    auditDetail(ctx, { detail: { month: asked, sha256: hashOf(text) } })
+    auditDetail(ctx, { detail: { month: monthToClose, sha256: hashOf(text) } })
     return
   }
 }

@@ -36,9 +36,9 @@ function withOwnSource(href: string, publicUrl: string): string {
 export async function issueEmail(
   ctx: Context,
   issue: Pick<Issue, 'title' | 'body' | 'link' | 'segment'>,
-  { locale: wanted, leaveUrl, origin }: Options,
+  { locale: requested, leaveUrl, origin }: Options,
 ): Promise<IssueEmail> {
-  const locale = writtenIn(issue).includes(wanted) ? wanted : 'ar'
+  const locale = writtenIn(issue).includes(requested) ? requested : 'ar'
   const t = ctx.texts.translate(locale)
   const own = (href: string) => withOwnSource(href, ctx.config.publicUrl)
   const [title, body] = [pick(issue.title, locale), changeLinks(pick(issue.body, locale), own)]

@@ -147,10 +147,10 @@ export const stopIssue = command({
 })
 
 /** Sends the stored issue to the user as a test. Returns their address. @throws {Refusal} 404, 429 */
-export async function testIssue(ctx: Context, asked: { id: number; locale: Locale }): Promise<string> {
+export async function testIssue(ctx: Context, test: { id: number; locale: Locale }): Promise<string> {
   authorize(ctx, 'newsletter.update')
   await limit(ctx, TESTS, ctx.actor!.id)
-  return queueTest(ctx, asked)
+  return queueTest(ctx, test)
 }
 
 const queueTest = command({

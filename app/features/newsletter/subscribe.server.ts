@@ -32,7 +32,7 @@ const WAITS = 7
 /** Days after which an unsubscribed address is deleted. */
 const REMEMBERED = 30
 
-const Asked = z.object({
+const SubscriptionRequest = z.object({
   email: z.string('newsletter.email_invalid').trim().toLowerCase().refine(canReceive, 'newsletter.email_invalid'),
   /** The language of the emails; by default that of the page. */
   letters: z.enum(LOCALES).optional().catch(undefined),
@@ -41,16 +41,16 @@ const Asked = z.object({
 /** Responds in the same way for known and unknown addresses. @throws {Refusal} 422, 429 */
 export async function subscribe(ctx: Context, form: Record<string, string>): Promise<void> {
   guardHoneypot(form.website)
-  const asked = parse(Asked, form)
+  const request = parse(SubscriptionRequest, form)
   await limit(ctx, BY_ADDRESS, ctx.address)
-  await limit(ctx, BY_MAIL, asked.email)
-  await requestSubscription(ctx, asked)
+  await limit(ctx, BY_MAIL, request.email)
+  await requestSubscription(ctx, request)
 }
 
 export const requestSubscription = command({
   id: 'newsletter.subscribe',
   allow: 'anyone',
-  input: Asked,
+  input: SubscriptionRequest,
   async run(ctx, { email, letters }): Promise<void> {
     const locale = letters ?? ctx.locale
     const row = await ctx.db

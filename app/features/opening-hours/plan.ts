@@ -68,8 +68,8 @@ export function hoursStartingOn({ hours, exceptions, holidays }: Plan, day: stri
   // One closed exception closes the whole day, even if another one has hours.
   if (special.some(({ opens, closes }) => !opens || !closes)) return []
   const weekday = WEEKDAYS[weekdayOf(day)]!
-  const said = special.length > 0 ? special : hours.filter((one) => one.weekday === weekday)
-  return mergedRanges(said.map(({ opens, closes }) => clockRange(opens!, closes!)))
+  const ofDay = special.length > 0 ? special : hours.filter((one) => one.weekday === weekday)
+  return mergedRanges(ofDay.map(({ opens, closes }) => clockRange(opens!, closes!)))
 }
 
 /**

@@ -51,20 +51,20 @@ export function PdfTable({ locale, first = false, ...table }: Props) {
 function widthsOf({ head, rows, total }: ReportTable, columns: readonly ReportColumn[]) {
   const all = total ? [...rows, total] : rows
   // Widths at font size 1.
-  const wanted = head.map((title, at) =>
+  const natural = head.map((title, at) =>
     Math.max(
       ...title.split(' ').map((word) => textWidth(word, true)),
       ...all.map((cells) => textWidth(cells[at]?.value ?? '', cells === total)),
     ),
   )
   const sumOf = (isWords: boolean) =>
-    wanted.reduce((sum, width, at) => ((columns[at] === 'words') === isWords ? sum + width : sum), 0)
+    natural.reduce((sum, width, at) => ((columns[at] === 'words') === isWords ? sum + width : sum), 0)
   const ofWords = columns.filter((one) => one === 'words').length
   // Slightly wider than measured, otherwise the last letter wraps to a new line.
   const room = COLUMN - GAP * (head.length - 1) - head.length
   const size = SIZES.find((one) => room - sumOf(false) * one >= LEAST * ofWords) ?? SIZES[2]
   const forWords = (room - sumOf(false) * size) / sumOf(true)
-  return { size, widths: wanted.map((width, at) => width * (columns[at] === 'words' ? forWords : size) + 1) }
+  return { size, widths: natural.map((width, at) => width * (columns[at] === 'words' ? forWords : size) + 1) }
 }
 
 function textWidth(text: string, bold: boolean): number {

@@ -19,12 +19,12 @@ export function searchTerms(typed: string): string[] {
 export type HighlightPart = { text: string; found: boolean }
 
 /** Splits a text into pieces: whole words that contain a search term are highlighted. */
-export function highlight(text: string, wanted: readonly string[]): HighlightPart[] {
+export function highlight(text: string, words: readonly string[]): HighlightPart[] {
   const pieces: HighlightPart[] = []
   for (const part of text.split(/([\p{L}\p{N}\p{M}\p{Cf}ـ]+)/u)) {
     if (part === '') continue
     const folded = foldForSearch(part)
-    const found = folded !== '' && wanted.some((word) => folded.includes(word))
+    const found = folded !== '' && words.some((word) => folded.includes(word))
     const last = pieces.at(-1)
     if (last && last.found === found) last.text += part
     else pieces.push({ text: part, found })
@@ -33,10 +33,10 @@ export function highlight(text: string, wanted: readonly string[]): HighlightPar
 }
 
 /** A part of a long text around the first match, or its start without a match. */
-export function excerpt(text: string, wanted: readonly string[], length = 180): string {
+export function excerpt(text: string, words: readonly string[], length = 180): string {
   if (text.length <= length) return text
   let at = 0
-  for (const { text: piece, found } of highlight(text, wanted)) {
+  for (const { text: piece, found } of highlight(text, words)) {
     if (found) break
     at += piece.length
   }

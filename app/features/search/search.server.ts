@@ -42,11 +42,11 @@ export const search = query({
     const rows: Row[] = []
     let before = (page - 1) * size
     for (const which of words.length > 0 ? ranks(words) : []) {
-      const wanted = size + 1 - rows.length
-      if (wanted <= 0) break
+      const missing = size + 1 - rows.length
+      if (missing <= 0) break
       // Frequent words are found among the newest records; PostgreSQL cannot estimate how many texts contain a word.
-      const newest = which.texts ? await records(ctx, shown, which, before, wanted, before + NEWEST) : []
-      const found = newest.length === wanted ? newest : await records(ctx, shown, which, before, wanted)
+      const newest = which.texts ? await records(ctx, shown, which, before, missing, before + NEWEST) : []
+      const found = newest.length === missing ? newest : await records(ctx, shown, which, before, missing)
       rows.push(...found)
       if (found.length > 0) before = 0
       else if (before > 0) before -= await count(ctx, shown, which, before)

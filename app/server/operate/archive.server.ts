@@ -46,12 +46,12 @@ function parsed(text: string): unknown {
 /** @throws {Error} with the last line of tar's output */
 export async function tar(args: string[]): Promise<void> {
   const child = spawn('tar', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-2000)))
+  let output = ''
+  child.stderr.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-2000)))
   // When this process exits, tar must not go on writing; it ends before the work folder is removed.
   const end = () => child.kill('SIGKILL')
   process.prependOnceListener('exit', end)
   const [code] = (await once(child, 'close').finally(() => process.off('exit', end))) as [number | null]
   // 1: a file grew while it was read, as the journal does on a running site; the archive contains its complete lines.
-  if (code !== 0 && code !== 1) throw new Error(`tar: ${said.trim().split('\n').at(-1) || `ended with ${code}`}`)
+  if (code !== 0 && code !== 1) throw new Error(`tar: ${output.trim().split('\n').at(-1) || `ended with ${code}`}`)
 }

@@ -39,9 +39,9 @@ const MAX_PAGES = 25
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = recordId(args.params.id)
-  const asked = new URL(args.request.url).searchParams
+  const params = new URL(args.request.url).searchParams
   if (id === null) throw new Response(null, { status: 404 })
-  const shownPages = (name: string) => Math.min(Math.max(Math.trunc(Number(asked.get(name))) || 1, 1), MAX_PAGES)
+  const shownPages = (name: string) => Math.min(Math.max(Math.trunc(Number(params.get(name))) || 1, 1), MAX_PAGES)
   const pages = { donors: shownPages('donors'), updates: shownPages('updates') }
   const upTo = (page: number, size: number) => ({ campaign: id, page: 1, per_page: page * size })
   const [campaign, latest, options, updates, donors] = await Promise.all([

@@ -26,8 +26,8 @@ import type { Route } from './+types/gift-shop'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const query = new URL(args.request.url).searchParams
-  const asked = query.get('category')
-  const category = asked ? recordId(asked) : null
+  const categoryParam = query.get('category')
+  const category = categoryParam ? recordId(categoryParam) : null
   const listed: Listed = {
     category,
     size: PAGE_SIZES.find((size) => String(size) === query.get('per_page')) ?? PAGE_SIZES[0],
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const known =
     category !== null && (categories.some(({ id }) => id === category) || (await categoryExists(ctx, category)))
-  if ((asked && !known) || listed.page > list.pages) throw new Response(null, { status: 404 })
+  if ((categoryParam && !known) || listed.page > list.pages) throw new Response(null, { status: 404 })
   return { ...head, contact, listed, categories, ...list }
 }
 

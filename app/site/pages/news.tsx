@@ -34,10 +34,10 @@ const SHOWN_CHARACTERS = 200
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const asked = new URL(args.request.url).searchParams
-  const kind = asked.get('kind') === 'posts' ? 'posts' : 'activities'
-  const words = (asked.get('name') ?? '').slice(0, 100).trim()
-  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MAX_PAGES)
+  const params = new URL(args.request.url).searchParams
+  const kind = params.get('kind') === 'posts' ? 'posts' : 'activities'
+  const words = (params.get('name') ?? '').slice(0, 100).trim()
+  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(params.get('page') ?? '1'))) || 1, 1), MAX_PAGES)
   // All pages up to this one, because "load more" is a link, and the visitor stays at the same position.
   const all = { page: 1, per_page: page * PER_PAGE }
   const [activities, posts, latest, { site }] = await Promise.all([

@@ -10,7 +10,7 @@ const OpenPicker = lazy(async () => ({ default: (await load()).OpenPicker }))
 export function DateField(props: FieldProps<string | null>) {
   const { field, value, onChange } = props
   const input = useInput(props)
-  const [wanted, setWanted] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const time = field.time ?? false
   const shown = value && (time ? formatDateTime(new Date(value), 'en') : numericDay(value))
   const still = (
@@ -23,12 +23,12 @@ export function DateField(props: FieldProps<string | null>) {
       dir="ltr"
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      onClick={() => setEditing(true)}
     >
       {shown}
     </InputBase>
   )
-  if (!wanted) return still
+  if (!isEditing) return still
   return (
     <Suspense fallback={still}>
       <OpenPicker {...input} time={time} value={value} onChange={onChange} clearable={field.optional ?? false} />

@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react'
  * that takes the ids of elements: the first one that can take the focus gets it.
  */
 export function useFocusAfter(): (...ids: string[]) => void {
-  const wanted = useRef<string[]>([])
+  const idsToFocus = useRef<string[]>([])
   useEffect(() => {
-    const elements = wanted.current.map((id) => document.getElementById(id) as HTMLButtonElement | null)
-    wanted.current = []
+    const elements = idsToFocus.current.map((id) => document.getElementById(id) as HTMLButtonElement | null)
+    idsToFocus.current = []
     elements.find((element) => element && !element.disabled)?.focus()
   })
   return (...ids) => {
-    wanted.current = ids
+    idsToFocus.current = ids
   }
 }

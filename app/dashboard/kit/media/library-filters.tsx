@@ -10,8 +10,8 @@ import type { Library, LibraryFilter } from './use-library.ts'
 
 type Props = {
   library: Pick<Library, 'folders' | 'tags'>
-  wanted: LibraryFilter
-  onWanted: (wanted: LibraryFilter) => void
+  filter: LibraryFilter
+  onFilter: (filter: LibraryFilter) => void
   /** Restricts the library to one kind; the choice of kinds is hidden. */
   only?: MediaKind | undefined
 }
@@ -20,7 +20,7 @@ type Props = {
 const OF = '/'
 
 /** Filters: search, folder, tag, kind of file, and whether the file is used. */
-export function LibraryFilters({ library, wanted, onWanted, only }: Props) {
+export function LibraryFilters({ library, filter, onFilter, only }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const counted = (name: string, count: number) => `\u2068${name}\u2069 (${formatNumber(count, locale)})`
@@ -31,15 +31,15 @@ export function LibraryFilters({ library, wanted, onWanted, only }: Props) {
   const tags = library.tags.map(({ name, count }) => ({ value: name, label: counted(name, count) }))
   return (
     <div className={styles.tools}>
-      <Search value={wanted.search} onChange={(search) => onWanted({ ...wanted, search })} />
+      <Search value={filter.search} onChange={(search) => onFilter({ ...filter, search })} />
       {library.folders.some(({ name }) => name) && (
         <Select
           className={styles.choice!}
           aria-label={t('dashboard.media.folder')}
           placeholder={t('dashboard.media.folder')}
           data={folders}
-          value={wanted.folder === null ? null : OF + wanted.folder}
-          onChange={(folder) => onWanted({ ...wanted, folder: folder === null ? null : folder.slice(OF.length) })}
+          value={filter.folder === null ? null : OF + filter.folder}
+          onChange={(folder) => onFilter({ ...filter, folder: folder === null ? null : folder.slice(OF.length) })}
           searchable={folders.length > 8}
           clearable
           clearButtonProps={{ 'aria-label': t('dashboard.clear') }}
@@ -52,8 +52,8 @@ export function LibraryFilters({ library, wanted, onWanted, only }: Props) {
           aria-label={t('dashboard.media.tag')}
           placeholder={t('dashboard.media.tag')}
           data={tags}
-          value={wanted.tag}
-          onChange={(tag) => onWanted({ ...wanted, tag })}
+          value={filter.tag}
+          onChange={(tag) => onFilter({ ...filter, tag })}
           searchable={tags.length > 8}
           clearable
           clearButtonProps={{ 'aria-label': t('dashboard.clear') }}
@@ -65,8 +65,8 @@ export function LibraryFilters({ library, wanted, onWanted, only }: Props) {
           <SegmentedControl
             className={styles.kinds!}
             aria-label={t('dashboard.media.kind')}
-            value={wanted.kind ?? 'all'}
-            onChange={(kind) => onWanted({ ...wanted, kind: kind === 'all' ? null : (kind as MediaKind) })}
+            value={filter.kind ?? 'all'}
+            onChange={(kind) => onFilter({ ...filter, kind: kind === 'all' ? null : (kind as MediaKind) })}
             data={[
               { value: 'all', label: t('dashboard.media.all') },
               { value: 'picture', label: t('dashboard.media.pictures') },
@@ -76,8 +76,8 @@ export function LibraryFilters({ library, wanted, onWanted, only }: Props) {
           <Checkbox
             className={styles.unused!}
             label={t('dashboard.media.only_unused')}
-            checked={wanted.unused}
-            onChange={(event) => onWanted({ ...wanted, unused: event.currentTarget.checked })}
+            checked={filter.unused}
+            onChange={(event) => onFilter({ ...filter, unused: event.currentTarget.checked })}
           />
         </>
       )}

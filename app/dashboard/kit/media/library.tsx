@@ -21,8 +21,8 @@ type Props = {
   library: Library
   /** Undefined without permission to add files. */
   uploads?: Uploads | undefined
-  wanted: LibraryFilter
-  onWanted: (wanted: LibraryFilter) => void
+  filter: LibraryFilter
+  onFilter: (filter: LibraryFilter) => void
   /** Shows only files of this kind and hides the choice of kinds. */
   only?: MediaKind | undefined
   onPress: (item: Item) => void
@@ -36,8 +36,8 @@ type Props = {
 export function LibraryView({
   library,
   uploads,
-  wanted,
-  onWanted,
+  filter,
+  onFilter,
   only,
   onPress,
   onDoublePress,
@@ -47,14 +47,14 @@ export function LibraryView({
   const t = useText()
   const { items, ready, problem, busy, more, again } = library
   const filtered =
-    wanted.search !== '' ||
-    wanted.folder !== null ||
-    wanted.tag !== null ||
-    wanted.unused ||
-    (!only && wanted.kind !== null)
+    filter.search !== '' ||
+    filter.folder !== null ||
+    filter.tag !== null ||
+    filter.unused ||
+    (!only && filter.kind !== null)
   return (
     <div className={styles.library}>
-      <LibraryFilters library={library} wanted={wanted} onWanted={onWanted} only={only} />
+      <LibraryFilters library={library} filter={filter} onFilter={onFilter} only={only} />
       {uploads && <UploadZone uploads={uploads} kind={only} />}
       {problem ? (
         <ErrorState message={problem.message || t('dashboard.media.failed')} retry={again} />
@@ -64,7 +64,7 @@ export function LibraryView({
         <EmptyState
           title={t('dashboard.media.none_found')}
           action={
-            <Button variant="default" onClick={() => onWanted({ ...NO_FILTER, kind: only ?? null })}>
+            <Button variant="default" onClick={() => onFilter({ ...NO_FILTER, kind: only ?? null })}>
               {t('dashboard.media.clear')}
             </Button>
           }

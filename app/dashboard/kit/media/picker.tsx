@@ -39,15 +39,15 @@ export function MediaPicker({ opened, onClose, kind = 'picture', ...rest }: Pick
 function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<PickerProps, 'opened'>) {
   const t = useText()
   const { may } = useDashboard()
-  const [wanted, setWanted] = useState<LibraryFilter>({ ...NO_FILTER, kind })
+  const [filter, setFilter] = useState<LibraryFilter>({ ...NO_FILTER, kind })
   const [chosen, setChosen] = useState<Item[]>([])
   const [cropping, setCropping] = useState<Item | null>(null)
-  const said = useId()
-  const library = useLibrary(wanted)
+  const outputId = useId()
+  const library = useLibrary(filter)
   const uploads = useUploads((item) => {
     library.add(item)
     if (item.kind === kind) choose(item, true)
-  }, wanted.folder)
+  }, filter.folder)
   const { coming } = uploads
 
   function choose(item: Item, keep = false) {
@@ -82,15 +82,15 @@ function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<P
       <LibraryView
         library={library}
         uploads={may('media.create') ? uploads : undefined}
-        wanted={wanted}
-        onWanted={setWanted}
+        filter={filter}
+        onFilter={setFilter}
         only={kind}
         onPress={choose}
         onDoublePress={most === 1 && coming === 0 ? (item) => use([item]) : undefined}
         chosen={new Set(chosen.map(({ id }) => id))}
       />
       <Group mt="md" justify="flex-end" pos="sticky" bottom={0} bg="var(--card)" py="sm">
-        <Text size="sm" c="dimmed" component="output" id={said}>
+        <Text size="sm" c="dimmed" component="output" id={outputId}>
           {coming > 0
             ? t('dashboard.media.coming', { count: coming })
             : t('dashboard.media.picked', { count: chosen.length })}
@@ -99,7 +99,7 @@ function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<P
           {t('dashboard.cancel')}
         </Button>
         {/* Uploads that are still running are part of the selection: closing now would lose them. */}
-        <Button disabled={chosen.length === 0 || coming > 0} aria-describedby={said} onClick={() => use(chosen)}>
+        <Button disabled={chosen.length === 0 || coming > 0} aria-describedby={outputId} onClick={() => use(chosen)}>
           {t('dashboard.media.pick')}
         </Button>
       </Group>

@@ -74,7 +74,7 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const t = useText()
   const { locale } = useLocale()
   const { key, file, state, share, message, retry } = upload
-  const said = {
+  const status = {
     waiting: t('dashboard.media.waiting'),
     sending:
       share < 1
@@ -88,9 +88,9 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
       <span dir="auto" className={styles.name}>
         {file.name}
       </span>
-      <span className={styles.said} role={state === 'refused' ? 'alert' : 'status'}>
+      <span className={styles.status} role={state === 'refused' ? 'alert' : 'status'}>
         {state === 'done' && <Icon of={IconCheck} size={16} />}
-        {said}
+        {status}
       </span>
       {state === 'sending' && (
         <Progress value={share * 100} animated={share >= 1} size="sm" className={styles.bar!} aria-label={file.name} />

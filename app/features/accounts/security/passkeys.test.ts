@@ -62,7 +62,7 @@ test('a passkey is created after a re-authentication, reported by email, and sig
 
 test('a passkey counts as the second factor: roles that touch money need it, the password alone is not enough', async () => {
   const person = await makePerson(ctx, { roles: ['finance'] })
-  expect((await as(person)).actor).toMatchObject({ secondFactorWanted: true })
+  expect((await as(person)).actor).toMatchObject({ secondFactorRequired: true })
   const phone = await enrolled(person)
   const may = (actor: { permissions: ReadonlySet<string> } | null) => actor!.permissions.has('payments.refund')
   expect(may((await as(person)).actor)).toBe(false)
@@ -146,7 +146,7 @@ test('removing a passkey ends every other session and its factors; a deactivated
   const passkey = (await passkeysOf(ctx, person.id))[0]!.id
   await removePasskey(await as(begun), { passkey })
   expect((await as(other)).actor).toBeNull()
-  expect((await as(begun)).actor).toMatchObject({ secondFactorWanted: true })
+  expect((await as(begun)).actor).toMatchObject({ secondFactorRequired: true })
   expect(await outcome(signIn(phone.sign(signInOptions(ctx))))).toBe('422 passkeys.refused')
 
   const closed = await makePerson(ctx)

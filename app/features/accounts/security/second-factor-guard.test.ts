@@ -145,7 +145,7 @@ test('with an app: its code is required to remove or renew it, and to add a pass
     expect(await outcome(send(thief.cookie, { intent, password: PASSWORD }))).toBe(CODE)
   expect(await outcome(passkeyRegistrationOptions(await as(thief.token)))).toBe(CODE)
   // A session started without the code lacks the permissions that need it, even if the account has an app.
-  expect((await as(thief.token)).actor).toMatchObject({ secondFactorWanted: true })
+  expect((await as(thief.token)).actor).toMatchObject({ secondFactorRequired: true })
   expect(await permissionsOf(thief.token)).toBe(0)
   // In the session that entered the code, the code is valid for five minutes.
   const actor = await actorOf(ctx, request(cookie))
@@ -182,7 +182,7 @@ test('each second factor is recorded on the session that showed it', async () =>
   for (const done of [byCode, byRecovery]) {
     if (done.step !== 'done') throw new Error('still a step')
     expect(done.actor.permissions.has('payments.refund')).toBe(true)
-    expect(done.actor.secondFactorWanted).toBe(false)
+    expect(done.actor.secondFactorRequired).toBe(false)
   }
 })
 

@@ -12,8 +12,8 @@ export function afterSignIn(ctx: Context, signedIn: SignedIn, next: string): Res
     const onward = next ? `?next=${encodeURIComponent(next)}` : ''
     return redirect(localePath(ctx.locale, `/login/code${onward}`), { headers })
   }
-  const { staff, secondFactorWanted } = signedIn.actor
-  if (staff && secondFactorWanted) return redirectTo(localePath(ctx.locale, '/dashboard/profile?say=second'), headers)
+  const { staff, secondFactorRequired } = signedIn.actor
+  if (staff && secondFactorRequired) return redirectTo(localePath(ctx.locale, '/dashboard/profile?say=second'), headers)
   // The address of a requested page contains its language.
   return redirectTo(next || localePath(ctx.locale, staff ? '/dashboard/home' : '/user-account'), headers)
 }

@@ -37,7 +37,7 @@ const BY_OWN_BROWSERS: Limit = { name: 'mail_link_known', points: 3, seconds: HO
 const FLOOD: Limit = { name: 'mail_link_from', points: 60, seconds: HOUR }
 const LINKS_USED: Limit = { name: 'mail_link_used', points: 30, seconds: HOUR }
 
-const Asked = z.object({
+const LinkRequest = z.object({
   kind: z.enum(['reset', 'link']),
   /** The address, encrypted: the queue stores finished jobs for days, and many of these addresses have no account. */
   sealed: z.string(),
@@ -72,7 +72,7 @@ async function withinLimits(ctx: Context, kind: string, user: User, from: z.outp
 
 export const sendSignInLink = job({
   id: 'people.send_sign_in_link',
-  input: Asked,
+  input: LinkRequest,
   run: async (ctx, { kind, sealed, locale, next, from }) => {
     const open = (data: string) => symmetricDecrypt({ key: ctx.config.secret, data })
     const email = await open(sealed)
@@ -112,8 +112,8 @@ export const sendSignInLink = job({
 const askForLink = command({
   id: 'people.request_sign_in_link',
   allow: 'anyone',
-  input: Asked,
-  run: (ctx, asked) => ctx.jobs.enqueue(ctx.db, sendSignInLink, asked),
+  input: LinkRequest,
+  run: (ctx, input) => ctx.jobs.enqueue(ctx.db, sendSignInLink, input),
 })
 
 /** @throws {Refusal} 422 not an address; 429 too many from one network */

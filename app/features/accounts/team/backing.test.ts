@@ -90,7 +90,7 @@ test('an owner removes lost second factors: sessions end, the password opens, pe
   await resetSecondFactors(await as(owner), { user: person.id })
   expect(await actorOfToken(ctx, person.token)).toBeNull()
   const done = await enter()
-  expect(done.step === 'done' && done.actor.secondFactorWanted).toBe(true)
+  expect(done.step === 'done' && done.actor.secondFactorRequired).toBe(true)
   for (const { email } of [person, second]) {
     const mails = await ctx.db.selectFrom('mails').select('template').where('to_address', '=', email).execute()
     expect(mails).toContainEqual({ template: 'people.notice' })

@@ -109,8 +109,8 @@ function matching(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 'filters'>
   let found = ctx.db.selectFrom('users').where('users.erased_at', 'is', null)
   for (const word of foldForSearch(q).split(' ').filter(Boolean).slice(0, 8))
     found = found.where(containsName(sql.ref('users.search'), word))
-  const wanted = (name: string) => filters[name]?.split(',').filter(Boolean) ?? []
-  const roles = wanted('role')
+  const chosen = (name: string) => filters[name]?.split(',').filter(Boolean) ?? []
+  const roles = chosen('role')
   if (roles.length > 0) {
     const staff = sql`(select user_id from user_roles)`
     found = found.where(
@@ -118,9 +118,9 @@ function matching(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 'filters'>
         or (${roles.includes('any')} and users.id in ${staff}) or (${roles.includes('none')} and users.id not in ${staff}))`,
     )
   }
-  const states = wanted('state').filter((state) => (USER_STATES as readonly string[]).includes(state))
+  const states = chosen('state').filter((state) => (USER_STATES as readonly string[]).includes(state))
   if (states.length > 0) found = found.where(stateOf, 'in', states)
-  const factor = wanted('factor')
+  const factor = chosen('factor')
   if (factor.length === 1) found = found.where(hasSecondFactor, '=', factor[0] === 'on')
   return found
 }

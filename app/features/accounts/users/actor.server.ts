@@ -73,8 +73,8 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
   // Decided by the session: the account's settings do not say how this session was started. Demo accounts exist only
   // outside production, for visitors of the demo.
   const proven = row.second_factor_at !== null || row.demo_key !== null
-  const asked = (permissions: string[]) => row.asked_of === 'staff' || needsSecondFactor(permissions)
-  const granted = roles.filter((permissions) => proven || !asked(permissions))
+  const required = (permissions: string[]) => row.asked_of === 'staff' || needsSecondFactor(permissions)
+  const granted = roles.filter((permissions) => proven || !required(permissions))
   return {
     id: row.id,
     permissions: new Set(granted.flatMap(expand)),
@@ -82,6 +82,6 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
     provedAt: row.proved ?? row.began,
     ...(row.second_factor_at && { secondFactorAt: row.second_factor_at }),
     staff,
-    secondFactorWanted: granted.length < roles.length,
+    secondFactorRequired: granted.length < roles.length,
   }
 }

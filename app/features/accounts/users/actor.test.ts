@@ -86,7 +86,7 @@ test('a deactivated account is signed out at the next request, and a removed rol
 test('a role that touches money is active only with a second factor; other roles are active without', async () => {
   const without = await makePerson(ctx, { roles: ['finance', 'editor'] })
   const actor = (await actorOfToken(ctx, without.token))!
-  expect(actor.secondFactorWanted).toBe(true)
+  expect(actor.secondFactorRequired).toBe(true)
   expect(actor.permissions.has('posts.read')).toBe(true)
   expect(actor.permissions.has('payments.refund')).toBe(false)
   const proven = await makePerson(ctx, { roles: ['finance'], secondFactor: true })

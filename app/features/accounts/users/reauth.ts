@@ -11,6 +11,6 @@ export const REAUTH_REQUIRED = 'account.reauthenticate'
 export function requiredReauthMethods(refusal: unknown): ReauthMethod[] | null {
   const { code, detail } = (refusal ?? {}) as { code?: unknown; detail?: { proofs?: unknown } }
   if (code !== REAUTH_REQUIRED) return null
-  const asked = Array.isArray(detail?.proofs) ? detail.proofs : []
-  return REAUTH_METHODS.filter((proof) => asked.includes(proof))
+  const required = Array.isArray(detail?.proofs) ? detail.proofs : []
+  return REAUTH_METHODS.filter((proof) => required.includes(proof))
 }

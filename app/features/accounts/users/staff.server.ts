@@ -59,13 +59,13 @@ export const setRoles = command({
     const before = await rolesOf(ctx, user)
     const others = shown ? before.filter((id) => !shown.includes(id)) : []
     const chosen = shown ? roles.filter((id) => before.includes(id) || !shown.includes(id)) : roles
-    const wanted = [...new Set([...others, ...chosen])]
-    const changed = [...before.filter((id) => !wanted.includes(id)), ...wanted.filter((id) => !before.includes(id))]
+    const after = [...new Set([...others, ...chosen])]
+    const changed = [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))]
     await assertCanGrantRoles(ctx, changed)
     await requirePerson(ctx, user)
     if (changed.length === 0) return
     await ctx.db.deleteFrom('user_roles').where('user_id', '=', user).where('role_id', 'in', changed).execute()
-    const given = wanted.filter((id) => !before.includes(id))
+    const given = after.filter((id) => !before.includes(id))
     if (given.length > 0)
       await ctx.db
         .insertInto('user_roles')

@@ -22,22 +22,22 @@ type Props = {
 export function SlotFields({ hours, day, at, but, today, error, onDay, onAt }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const asked = hours && day ? `hours=${hours}&day=${day}${but ? `&but=${but}` : ''}` : null
-  const [found, setFound] = useState<{ asked: string; error: string | undefined; answer: ApiResult<Slot[]> } | null>(
+  const query = hours && day ? `hours=${hours}&day=${day}${but ? `&but=${but}` : ''}` : null
+  const [found, setFound] = useState<{ query: string; error: string | undefined; answer: ApiResult<Slot[]> } | null>(
     null,
   )
   useEffect(() => {
-    if (!asked) return
+    if (!query) return
     const ended = new AbortController()
-    void send<Slot[]>('GET', `/api/dashboard/appointments/slots?${asked}`, undefined, { signal: ended.signal }).then(
+    void send<Slot[]>('GET', `/api/dashboard/appointments/slots?${query}`, undefined, { signal: ended.signal }).then(
       (answer) => {
-        if (!ended.signal.aborted) setFound({ asked, error, answer })
+        if (!ended.signal.aborted) setFound({ query, error, answer })
       },
     )
     return () => ended.abort()
-  }, [asked, error])
+  }, [query, error])
   // After a refusal the chosen time may be taken: times that were loaded before are not offered any more.
-  const answer = found?.asked === asked && found.error === error ? found.answer : null
+  const answer = found?.query === query && found.error === error ? found.answer : null
   const slots = answer?.ok ? answer.value.filter(({ left }) => left > 0) : null
   const problem = answer && !answer.ok ? answer.problem : null
   const failed = problem && (problem.status === 0 ? t('dashboard.offline') : problem.message || t('dashboard.failed'))
@@ -47,7 +47,7 @@ export function SlotFields({ hours, day, at, but, today, error, onDay, onAt }: P
       <Select
         label={t('appointments.time')}
         withAsterisk
-        disabled={!asked || slots === null}
+        disabled={!query || slots === null}
         allowDeselect={false}
         placeholder={slots?.length === 0 ? t('dashboard.appointment_no_slots') : undefined}
         data={(slots ?? []).map(({ starts }) => ({ value: starts, label: formatTime(new Date(starts), locale) }))}

@@ -70,9 +70,9 @@ function lineOf(ctx: Context, place: PlaceSummary, facts: ResidenceFacts | undef
 /** The city in a question, in any of the languages; "Antep" is Gaziantep. */
 async function cityOf(ctx: Context, question: string): Promise<number | undefined> {
   const words = asWords(question)
-  const asked = words.trim().split(' ')
+  const questionWords = words.trim().split(' ')
   const isAsked = (part: string) =>
-    hasWord(words, part) || asked.some((word) => word.length >= 5 && part.endsWith(word))
+    hasWord(words, part) || questionWords.some((word) => word.length >= 5 && part.endsWith(word))
   const cities = await cityList(ctx)
   return cities.find(({ all }) => LOCALES.some((locale) => partsOf(all[locale] ?? '', 4).some(isAsked)))?.id
 }

@@ -81,10 +81,10 @@ export type SmallTalkKind = 'hello' | 'thanks' | 'who'
 
 /** A message that is only a greeting, thanks, or a question about who answers. */
 export function smallTalkKind(text: string): SmallTalkKind | null {
-  const said = words(text)
-  if (GREETING.test(said)) return 'hello'
-  if (THANKS.test(said)) return 'thanks'
-  return WHO.test(said) ? 'who' : null
+  const folded = words(text)
+  if (GREETING.test(folded)) return 'hello'
+  if (THANKS.test(folded)) return 'thanks'
+  return WHO.test(folded) ? 'who' : null
 }
 
 /** Whether the text tries to change the assistant's role or rules. */
@@ -103,6 +103,6 @@ const YOURS: readonly RegExp[] = [/ your /, /\p{L}{3}كم /u, /\p{L}{2}[iu]n[iu]
 export const mentionsOrganization = (text: string): boolean => some(YOURS, text)
 
 function some(patterns: readonly RegExp[], text: string): boolean {
-  const said = words(text)
-  return patterns.some((pattern) => pattern.test(said))
+  const folded = words(text)
+  return patterns.some((pattern) => pattern.test(folded))
 }

@@ -72,10 +72,12 @@ export function indexOf(sources: readonly Source[], locale: Locale): Index {
 }
 
 /** Returns matches, best first. Empty if no word of the question occurs anywhere. */
-export function rank(index: Index, asked: readonly Word[]): Match[] {
+export function rank(index: Index, queryWords: readonly Word[]): Match[] {
   const rare = (term: string) => rarity(index, term)
   // Numbers that occur nowhere do not say what the question is about.
-  const telling = asked.filter(({ terms }) => !terms.every((term) => /^\d+$/.test(term) && !index.spread.has(term)))
+  const telling = queryWords.filter(
+    ({ terms }) => !terms.every((term) => /^\d+$/.test(term) && !index.spread.has(term)),
+  )
   const things = telling.map(({ terms, ours }) => {
     const known = terms.filter((term) => index.spread.has(term))
     const meanings = known.filter(isConcept).map(rare)
@@ -91,7 +93,7 @@ export function rank(index: Index, asked: readonly Word[]): Match[] {
       whole: Math.max(...(known.length ? known : terms).map(worth), 0) * weighs,
     }
   })
-  const meant = new Set(asked.flatMap(({ terms }) => terms))
+  const meant = new Set(queryWords.flatMap(({ terms }) => terms))
   const byKind = (kind: string) => (ASKED_AS[kind]?.some((term) => meant.has(term)) ? BY_KIND : 1)
   const whole = things.reduce((sum, thing) => sum + thing.whole, 0)
   if (whole === 0) return []

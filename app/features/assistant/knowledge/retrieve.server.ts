@@ -18,10 +18,10 @@ const MOST = 6
 /** @param before the previous question, for questions that depend on it ("and how much is it?") */
 export async function retrieve(ctx: Context, question: string, before?: string): Promise<RetrievalResult> {
   const index = await knowledgeIndex(ctx)
-  const asked = wordsOf(question, ctx.locale)
-  const alone = judge(rank(index, asked), asked, question)
-  if (alone.verdict === 'answered' || !before || asked.length > 3) return alone
-  const together = [...asked, ...wordsOf(before, ctx.locale)]
+  const queryWords = wordsOf(question, ctx.locale)
+  const alone = judge(rank(index, queryWords), queryWords, question)
+  if (alone.verdict === 'answered' || !before || queryWords.length > 3) return alone
+  const together = [...queryWords, ...wordsOf(before, ctx.locale)]
   const after = judge(rank(index, together), together, question)
   return after.verdict === 'answered' ? after : alone
 }
@@ -53,8 +53,8 @@ function listFirst(matches: Match[]): Match[] {
   ]
 }
 
-function judge(ranked: Match[], asked: readonly Word[], question: string): RetrievalResult {
-  const ours = asked.some((word) => word.ours)
+function judge(ranked: Match[], queryWords: readonly Word[], question: string): RetrievalResult {
+  const ours = queryWords.some((word) => word.ours)
   const matches = listFirst(ranked)
   const [best] = matches
   if (isOffTask(question) || (!ours && isOffTopic(question))) return { verdict: 'off', matches: [] }

@@ -28,12 +28,12 @@ export async function action(args: Route.ActionArgs) {
   return handleForm(ctx, args.request, async ({ message, history: before }) => {
     const question = parse(Question, { message, history: readMessages(before) })
     const { text, proof } = await answerWithoutStream(ctx, question)
-    const said: ChatMessage[] = [
+    const messages: ChatMessage[] = [
       ...readMessages(before),
       { role: 'user', parts: [{ text: question.message }] },
       { role: 'model', parts: [{ text }], proof },
     ]
-    return { messages: said.slice(-MAX_HISTORY) }
+    return { messages: messages.slice(-MAX_HISTORY) }
   })
 }
 

@@ -16,12 +16,12 @@ function blocks(text: string): Block[] {
   for (const line of text.split('\n')) {
     const [, bullet, number, words] = /^\s*(?:([-*•])|(\d{1,2}[.)]))\s+(.*)$/.exec(line) ?? []
     const kind = bullet ? 'bullets' : number ? 'numbers' : 'text'
-    const said = (words ?? line).replace(/^\s*#{1,6}\s+/, '').trim()
+    const content = (words ?? line).replace(/^\s*#{1,6}\s+/, '').trim()
     const last = made.at(-1)
-    if (!said) apart = true
-    else if (last?.kind === kind && !(apart && kind === 'text')) last.lines.push(said)
-    else made.push({ kind, lines: [said] })
-    if (said) apart = false
+    if (!content) apart = true
+    else if (last?.kind === kind && !(apart && kind === 'text')) last.lines.push(content)
+    else made.push({ kind, lines: [content] })
+    if (content) apart = false
   }
   return made
 }

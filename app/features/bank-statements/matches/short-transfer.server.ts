@@ -26,9 +26,9 @@ export function missingOf(line: Arrived, pledge: Announced, tolerances: Toleranc
   // Banks in Turkey deduct nothing from domestic transfers. If the country is not known, staff decide.
   if (senderCountry(line) === 'TR') return ZERO
   const arrived = line.remaining
-  const wanted = pledge.sent_amount ?? pledge.amount
+  const expected = pledge.sent_amount ?? pledge.amount
   // A further transfer for the same pledge is a separate donation.
-  if (wanted === null || pledge.state === 'arrived' || wanted <= arrived) return ZERO
-  const missing = subtract(wanted, arrived)
+  if (expected === null || pledge.state === 'arrived' || expected <= arrived) return ZERO
+  const missing = subtract(expected, arrived)
   return missing <= tolerances[pledge.currency] ? missing : ZERO
 }

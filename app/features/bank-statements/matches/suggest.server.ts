@@ -144,10 +144,10 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   }
 
   const byReference = (line: OpenLine, pledge: StatementPledge): Suggestion => {
-    const wanted = pledge.sent_amount ?? pledge.amount
+    const expected = pledge.sent_amount ?? pledge.amount
     const reasons: MatchReason[] = [
       pledge.state === 'arrived' ? 'code_used' : 'code',
-      ...(wanted === null ? [] : [wanted === line.remaining ? ('amount' as const) : ('other_amount' as const)]),
+      ...(expected === null ? [] : [expected === line.remaining ? ('amount' as const) : ('other_amount' as const)]),
     ]
     const missing = pledge.currency === line.currency ? missingOf(line, pledge, tolerances) : ZERO
     const isSure = hasSureCode(line, pledge, first, tolerances) && !recorded.mayBe(line, pledge)

@@ -31,8 +31,8 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
   useEffect(() => {
     if (!gateway || !from || !through) return
     const abort = new AbortController()
-    const asked = new URLSearchParams({ gateway, from, through, currency: line.currency })
-    void send<Selection>('GET', `/api/dashboard/card-settlements/selection?${asked.toString()}`, undefined, {
+    const params = new URLSearchParams({ gateway, from, through, currency: line.currency })
+    void send<Selection>('GET', `/api/dashboard/card-settlements/selection?${params.toString()}`, undefined, {
       signal: abort.signal,
     }).then((answer) => {
       if (abort.signal.aborted) return

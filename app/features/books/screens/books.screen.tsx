@@ -129,6 +129,6 @@ function OfCurrency({
 
 /** The statement of an account in the same days. */
 function journalHref(account: string, currency: Currency, { from, to }: Period): string {
-  const asked = { 'filter.at': `${from}..${to}`, 'filter.account': account, 'filter.currency': currency }
-  return `/dashboard/journal?${new URLSearchParams(asked).toString()}`
+  const params = { 'filter.at': `${from}..${to}`, 'filter.account': account, 'filter.currency': currency }
+  return `/dashboard/journal?${new URLSearchParams(params).toString()}`
 }

@@ -24,15 +24,19 @@ import type { Route } from './+types/campaigns'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { searchParams } = new URL(args.request.url)
-  const asked = searchParams.get('category')
+  const categoryParam = searchParams.get('category')
   const order = orderIn(searchParams)
-  const category = asked ? recordId(asked) : null
+  const category = categoryParam ? recordId(categoryParam) : null
   const [{ categories, campaigns }, head, contact] = await Promise.all([
     campaignsPage(ctx, { category, order }),
     pageHead(ctx, 'campaigns-page'),
     pageContact(ctx, 'campaigns-page'),
   ])
-  if (asked && !categories.some(({ id }) => id === category) && !(category && (await categoryExists(ctx, category))))
+  if (
+    categoryParam &&
+    !categories.some(({ id }) => id === category) &&
+    !(category && (await categoryExists(ctx, category)))
+  )
     throw new Response(null, { status: 404 })
   return {
     category,

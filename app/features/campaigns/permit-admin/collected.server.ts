@@ -28,13 +28,13 @@ export async function collectedUnderPermits(
   ctx: Pick<Context, 'db'>,
   permits: readonly Permit[],
 ): Promise<{ collected: Minor; left: Minor | null }[]> {
-  const asked = permits.map((permit) => {
+  const periods = permits.map((permit) => {
     const { since, until } = permitEdges(permit)
     return { id: permit.id, campaign: permit.campaign_id, since, until }
   })
   const { rows } = await sql<{ id: number; net: Minor }>`
     select p.id, sum(g.net)::bigint as net
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb)
       as p (id integer, campaign integer, since timestamptz, until timestamptz)
     join ${donationListRows(ctx)} g on g.campaign_id = p.campaign and g.currency = 'TRY'
       and g.at >= coalesce(p.since, '-infinity') and g.at < coalesce(p.until, 'infinity')

@@ -35,7 +35,7 @@ export async function countFormerFollowers(
 /** Sorted newest first. Editors of campaigns also get drafts. */
 export const campaignUpdates = query({
   allow: 'anyone',
-  async run(ctx, { campaign, ...asked }: PageParams & { campaign: number }): Promise<Page<CampaignUpdate>> {
+  async run(ctx, { campaign, ...params }: PageParams & { campaign: number }): Promise<Page<CampaignUpdate>> {
     const rows = await ctx.db
       .selectFrom('campaign_updates')
       .select(['id', 'title', 'content', 'image', 'state', 'published_at', 'created_at'])
@@ -43,10 +43,10 @@ export const campaignUpdates = query({
       .where(isVisibleTo(ctx, 'campaigns.read'))
       .orderBy('published_at', (order) => order.desc().nullsFirst())
       .orderBy('id', 'desc')
-      .limit(asked.per_page + 1)
-      .offset((asked.page - 1) * asked.per_page)
+      .limit(params.per_page + 1)
+      .offset((params.page - 1) * params.per_page)
       .execute()
-    const { items, more } = pageOf(rows, asked)
+    const { items, more } = pageOf(rows, params)
     return { items: items.map((row) => shown(ctx, row)), more }
   },
 })

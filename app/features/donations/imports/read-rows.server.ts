@@ -67,11 +67,11 @@ async function campaignsByName(ctx: Context): Promise<Map<string, number | null>
 }
 
 async function knownReferences({ db }: Context, references: readonly string[]): Promise<Set<string>> {
-  const asked = [...new Set(references.map((one) => one.trim()).filter(Boolean))]
+  const trimmed = [...new Set(references.map((one) => one.trim()).filter(Boolean))]
   const rows = await db
     .selectFrom('offline_donations')
     .select('bank_reference')
-    .where('bank_reference', '=', sql<string>`any(${asked}::text[])`)
+    .where('bank_reference', '=', sql<string>`any(${trimmed}::text[])`)
     .where('reversed_at', 'is', null)
     .execute()
   return new Set(rows.map(({ bank_reference }) => bank_reference!))
@@ -83,9 +83,9 @@ function reader(ctx: Context, { campaigns, known, monthFirst }: Known) {
   const today = dayOf(ctx.now)
   const general = new Set(LOCALES.map((locale) => foldForSearch(ctx.texts.translate(locale)('donation_admin.general_fund')))) // prettier-ignore
   const campaignOf = (cell: string): Read<number | null> => {
-    const wanted = foldForSearch(cell)
-    if (wanted === '' || wanted === 'general' || general.has(wanted)) return { value: null }
-    const id = campaigns.get(wanted)
+    const folded = foldForSearch(cell)
+    if (folded === '' || folded === 'general' || general.has(folded)) return { value: null }
+    const id = campaigns.get(folded)
     if (id !== undefined && id !== null) return { value: id }
     return { problem: id === null ? 'resource.ambiguous_link' : 'donations.campaign_unknown' }
   }

@@ -61,16 +61,16 @@ export const tagDonor = command({
   async run(ctx, { donorId, tags }): Promise<void> {
     await requireDonor(ctx, donorId)
     const before = await ctx.db.selectFrom('donor_tags').select('tag').where('donor_id', '=', donorId).execute()
-    const wanted = [...new Set(tags)]
+    const unique = [...new Set(tags)]
     // The remaining tags keep the import that added them.
-    await sql`delete from donor_tags where donor_id = ${donorId} and tag <> all(${wanted}::text[])`.execute(ctx.db)
-    if (wanted.length > 0)
+    await sql`delete from donor_tags where donor_id = ${donorId} and tag <> all(${unique}::text[])`.execute(ctx.db)
+    if (unique.length > 0)
       await ctx.db
         .insertInto('donor_tags')
-        .values(wanted.map((tag) => ({ donor_id: donorId, tag })))
+        .values(unique.map((tag) => ({ donor_id: donorId, tag })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    auditDetail(ctx, { before: { tags: before.map(({ tag }) => tag) }, after: { tags: wanted } })
+    auditDetail(ctx, { before: { tags: before.map(({ tag }) => tag) }, after: { tags: unique } })
   },
 })
 

@@ -17,6 +17,6 @@ export const termsScreen = screen({
       kind === 'donation' ? acceptedTerms(ctx) : ({} as Record<string, number>),
       unpublishedTexts(ctx),
     ])
-    return { kind, versions, accepted, missing, asked: url.searchParams.get('version') }
+    return { kind, versions, accepted, missing, version: url.searchParams.get('version') }
   },
 })

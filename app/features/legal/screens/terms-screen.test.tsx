@@ -42,7 +42,7 @@ const open = ({ at = '', locale = 'en', permissions = ['terms.read', 'terms.upda
     layout: { permissions: permissions as never },
     load: ({ searchParams }) => ({
       kind: searchParams.get('kind') ?? 'donation',
-      asked: searchParams.get('version'),
+      version: searchParams.get('version'),
       versions,
       accepted: { '2026-11-20': 1200 },
       missing,

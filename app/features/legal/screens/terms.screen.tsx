@@ -30,13 +30,13 @@ const ConflictWindow = lazy(async () => ({
 export default function Terms() {
   const t = useText()
   const { may } = useDashboard()
-  const { kind, versions, asked, missing } = useScreen<Loaded<typeof termsScreen>>()
+  const { kind, versions, version: shownVersion, missing } = useScreen<Loaded<typeof termsScreen>>()
   const [, setParams] = useSearchParams()
   const [writing, setWriting] = useState(false)
-  const shown = versions.find(({ version }) => version === asked) ?? versions[0]
+  const shown = versions.find(({ version }) => version === shownVersion) ?? versions[0]
   const begin = () => {
     // Afterwards the new version is shown, not the earlier one of the address.
-    if (asked) setParams({ kind }, { preventScrollReset: true })
+    if (shownVersion) setParams({ kind }, { preventScrollReset: true })
     setWriting(true)
   }
   const write = may('terms.update') && !writing && (

@@ -20,20 +20,20 @@ export default function Media() {
   const { locale } = useLocale()
   const { may } = useDashboard()
   const [params, setParams] = useSearchParams()
-  const wanted: LibraryFilter = {
+  const filter: LibraryFilter = {
     search: params.get('search') ?? '',
     kind: kindOf(params.get('kind')),
     folder: params.get('folder'),
     tag: params.get('tag'),
     unused: params.has('unused'),
   }
-  const library = useLibrary(wanted)
-  const uploads = useUploads(library.add, wanted.folder)
+  const library = useLibrary(filter)
+  const uploads = useUploads(library.add, filter.folder)
   const known = {
     folders: library.folders.map(({ name }) => name).filter(Boolean),
     tags: library.tags.map(({ name }) => name),
   }
-  const bulk = useBulkMedia(library, wanted, known)
+  const bulk = useBulkMedia(library, filter, known)
   const [open, setOpen] = useState<Item | null>(null)
 
   const ask = ({ search, kind, folder, tag, unused }: LibraryFilter) =>
@@ -68,8 +68,8 @@ export default function Media() {
       <LibraryView
         library={library}
         uploads={may('media.create') ? uploads : undefined}
-        wanted={wanted}
-        onWanted={ask}
+        filter={filter}
+        onFilter={ask}
         onPress={setOpen}
         ticked={bulk.actions.length > 0 ? bulk.selection : undefined}
       />

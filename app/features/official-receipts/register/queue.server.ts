@@ -67,13 +67,13 @@ export async function pendingOfficialNumbers(ctx: Context) {
   return rows
 }
 
-type Asked = { seriesId: number; start: number | null; ids: string[] | null; methods: string[] }
+type Assignment = { seriesId: number; start: number | null; ids: string[] | null; methods: string[] }
 
 /**
  * Assigns numbers to chosen donations of the queue, or to its oldest ones (at most MAX_AT_ONCE), in the order in which
  * the money arrived. @throws {Refusal} as assignNumbers
  */
-export async function assignFromQueue(ctx: Context, { seriesId, start, ids, methods }: Asked) {
+export async function assignFromQueue(ctx: Context, { seriesId, start, ids, methods }: Assignment) {
   const where = await waitingFilter(ctx, methods)
   if (!where) throw new Refusal('official_receipts.no_series', 409)
   const chosen = ids ? sql`g.donation_id = any(${ids}::uuid[])` : sql`true`

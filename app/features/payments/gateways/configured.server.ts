@@ -44,8 +44,8 @@ export function missingVariables(config: Config, purpose: Purpose): string | nul
 }
 
 /** The gateway that takes a new payment. @throws {Refusal} `payments.not_configured`, 503 */
-export function selectGateway(ctx: Configured, wanted: Purposes): Gateway {
-  const gateway = accountFor(ctx, wanted)
+export function selectGateway(ctx: Configured, purposes: Purposes): Gateway {
+  const gateway = accountFor(ctx, purposes)
   if (!gateway) throw new Refusal('payments.not_configured', 503)
   return gateway
 }

@@ -159,8 +159,8 @@ export const proposeCancelRefund = command({
   async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
     const refund = await cancellable(ctx, input)
-    const asked = onItsWay(refund) && { state: refund.state, atBank: input.atBank }
-    auditDetail(ctx, { detail: { amount: refund.amount, reason, ...asked } })
+    const bankState = onItsWay(refund) && { state: refund.state, atBank: input.atBank }
+    auditDetail(ctx, { detail: { amount: refund.amount, reason, ...bankState } })
     return propose(ctx, cancelApproval, {
       subject: refund.attempt_id,
       input: { ...input, state: refund.state },

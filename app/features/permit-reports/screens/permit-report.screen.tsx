@@ -75,12 +75,12 @@ function Result({ result, report }: { result: PermitResult; report: PermitReport
         { grouping: 'campaign', key: String(campaign.id), currency },
       )
     const account = id === 'transferred' ? movedAccount(fund) : spentAccount(fund)
-    const asked = {
+    const params = {
       'filter.at': `${startsOn}..${countedUntil}`,
       'filter.account': account,
       'filter.currency': currency,
     }
-    return `/dashboard/journal?${new URLSearchParams(asked).toString()}`
+    return `/dashboard/journal?${new URLSearchParams(params).toString()}`
   }
   return (
     <Panel title={title} flush>

@@ -7,7 +7,7 @@ import styles from './place-map.module.css'
 /** Pixels between the edge of the map and the outermost pins. */
 const MARGIN = 24
 
-type Asked = {
+type MapOptions = {
   places: readonly MapPlace[]
   /** Maximum initial zoom. */
   zoom: number
@@ -18,7 +18,7 @@ type Asked = {
 }
 
 /** Draws a map into an element. Returns a function that removes it. */
-export async function drawMap(element: HTMLElement, { places, zoom, tiles, labels, onBlocked }: Asked) {
+export async function drawMap(element: HTMLElement, { places, zoom, tiles, labels, onBlocked }: MapOptions) {
   // A dynamic import, because Leaflet needs `window`, which the server does not have.
   const [{ control, divIcon, latLngBounds, map: leaflet, marker, tileLayer }] = await Promise.all([
     import('leaflet'),

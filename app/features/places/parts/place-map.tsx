@@ -42,19 +42,19 @@ export function PlaceMap({ name, address, location, tiles }: Props) {
 export function AreaMap({ label, places, tiles }: AreaProps) {
   const t = useText()
   const frame = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<'asked' | 'seen' | null>(null)
+  const [trigger, setTrigger] = useState<'pressed' | 'seen' | null>(null)
   const [blocked, setBlocked] = useState(false)
   const { host } = tiles
   const address = places.length === 1 ? places[0]!.text : null
 
   useEffect(() => {
-    if (host !== null || wanted) return
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted('seen'), {
+    if (host !== null || trigger) return
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setTrigger('seen'), {
       rootMargin: '200px',
     })
     seen.observe(frame.current!)
     return () => seen.disconnect()
-  }, [host, wanted])
+  }, [host, trigger])
 
   const poster = (
     <a
@@ -64,7 +64,7 @@ export function AreaMap({ label, places, tiles }: AreaProps) {
       rel="noopener noreferrer"
       onClick={(event) => {
         event.preventDefault()
-        setWanted('asked')
+        setTrigger('pressed')
       }}
     >
       <Streets />
@@ -82,14 +82,14 @@ export function AreaMap({ label, places, tiles }: AreaProps) {
   return (
     <div className={styles.place}>
       <div className={styles.frame} ref={frame}>
-        {wanted ? (
+        {trigger ? (
           <Suspense fallback={poster}>
             <div className={styles.canvas} inert={blocked}>
               <DrawnMap
                 label={label}
                 places={places}
                 tiles={tiles}
-                takeFocus={wanted === 'asked'}
+                takeFocus={trigger === 'pressed'}
                 onBlocked={setBlocked}
               />
             </div>

@@ -40,18 +40,18 @@ export const DataRequestBody = z.object({
 
 /** @throws {Refusal} 422 with the invalid fields; 429 too many from one network */
 export async function requestData(ctx: Context, raw: unknown): Promise<void> {
-  const { website, ...asked } = parse(DataRequestBody, raw)
+  const { website, ...fields } = parse(DataRequestBody, raw)
   guardHoneypot(website)
   await limit(ctx, FLOOD, ctx.address)
-  await ask(ctx, encryptDataRequest(ctx, asked))
+  await ask(ctx, encryptDataRequest(ctx, fields))
 }
 
-type Asked = Omit<z.output<typeof DataRequestBody>, 'website'>
+type RequestFields = Omit<z.output<typeof DataRequestBody>, 'website'>
 
 /** The job's data. The address is encrypted: the queue stores finished jobs for days, and many have no data here. */
-export function encryptDataRequest(ctx: Context, asked: Asked) {
+export function encryptDataRequest(ctx: Context, fields: RequestFields) {
   const asking = crypto.randomUUID()
-  const plain = Buffer.from(JSON.stringify({ ...asked, network: ctx.address }))
+  const plain = Buffer.from(JSON.stringify({ ...fields, network: ctx.address }))
   const sealed = encrypt(ctx.config, { purpose: PURPOSE, of: asking }, plain).toString('base64')
   return { asking, sealed, locale: ctx.locale, at: ctx.now.toISOString() }
 }
@@ -71,7 +71,7 @@ export const mailRequestLink = job({
     if (!plain) return
     const { kind, email, note, network } = Sealed.parse(JSON.parse(plain.toString()))
     if (!(await hasData(ctx, email)) || !(await withinLimits(ctx, `${kind} ${email}`, network))) return
-    const asked = new Date(at)
+    const requestedAt = new Date(at)
     await inTransaction(ctx.db, async (db) => {
       const written = await db
         .insertInto('data_requests')
@@ -88,8 +88,8 @@ export const mailRequestLink = job({
           search: foldForSearch(email),
           token_hash: null,
           token_expires_at: null,
-          created_at: asked,
-          due_at: new Date(asked.getTime() + DUE_DAYS * DAY_MS),
+          created_at: requestedAt,
+          due_at: new Date(requestedAt.getTime() + DUE_DAYS * DAY_MS),
           confirmed_at: null,
           closed_at: null,
           closed_by: null,
@@ -106,7 +106,7 @@ const ask = command({
   id: 'data_requests.request',
   allow: 'anyone',
   input: mailRequestLink.input,
-  run: (ctx, asked) => ctx.jobs.enqueue(ctx.db, mailRequestLink, asked as Parameters<typeof mailRequestLink.run>[1]),
+  run: (ctx, input) => ctx.jobs.enqueue(ctx.db, mailRequestLink, input as Parameters<typeof mailRequestLink.run>[1]),
 })
 
 /** Counts the link. Returns false when the address has reached its limit of the day. */

@@ -22,9 +22,9 @@ const MAX_PAGES = 10
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const t = ctx.texts.translate(ctx.locale)
-  const asked = new URL(args.request.url).searchParams
-  const typed = (asked.get('q') ?? '').slice(0, 100).trim()
-  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MAX_PAGES)
+  const params = new URL(args.request.url).searchParams
+  const typed = (params.get('q') ?? '').slice(0, 100).trim()
+  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(params.get('page') ?? '1'))) || 1, 1), MAX_PAGES)
   const { found, more } = await search(ctx, typed, { size: page * PER_PAGE })
   const [closest, sections] =
     typed && found.length === 0 ? await Promise.all([closestTitles(ctx, typed), openSections(ctx)]) : [[], []]

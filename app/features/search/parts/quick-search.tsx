@@ -118,10 +118,10 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   const words = typed.trim()
   useEffect(() => {
     if (words.length < LEAST) return
-    const asked = new AbortController()
+    const request = new AbortController()
     const timer = setTimeout(() => {
       const query = new URLSearchParams({ q: words, lang: locale, per_page: String(SHOWN) })
-      fetch(`/api/search?${query}`, { signal: asked.signal })
+      fetch(`/api/search?${query}`, { signal: request.signal })
         .then(async (answer) => {
           if (answer.ok) setFound(((await answer.json()) as { data: Suggestion[] }).data)
         })
@@ -130,7 +130,7 @@ function useSuggestions(typed: string): readonly Suggestion[] {
     }, PAUSE)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      request.abort()
     }
   }, [words, locale])
   return words.length < LEAST ? [] : found

@@ -56,11 +56,11 @@ export const restore = Object.fromEntries(
 type Values = Record<string, unknown>
 
 /** @throws {Refusal} 409 `resource.conflict` if it was saved after `seen`, with the current values, author and time */
-async function write(ctx: Context, page: SettingsPage, seen: number, wanted: () => Values | Promise<Values>) {
+async function write(ctx: Context, page: SettingsPage, seen: number, newValues: () => Values | Promise<Values>) {
   if (page.proven || page.secondPerson) await requireStepUp(ctx)
   const key = page.id as SettingsKey
   const before = await settingsDocument(ctx, key)
-  const values = { ...before.values, ...(await wanted()) }
+  const values = { ...before.values, ...(await newValues()) }
   if (page.secondPerson) {
     if (before.version !== seen) throw await conflict(ctx, key)
     await proposeChange(ctx, page, before, values)

@@ -54,11 +54,11 @@ export async function proposeChange(
   ctx: Context,
   page: SettingsPage,
   document: { version: number; values: Record<string, unknown> },
-  wanted: Record<string, unknown>,
+  proposed: Record<string, unknown>,
 ): Promise<void> {
   const key = page.id
   if (!isSettingsKey(key)) throw new Error(`${key} is not a settings page`)
-  const values = validateDocument(page, wanted, ctx.locale)
+  const values = validateDocument(page, proposed, ctx.locale)
   const before = document.values
   if (JSON.stringify(explicitValues(page, values)) === JSON.stringify(before)) return
   const others = (await usersWithPermission(ctx, settingsApproval.allow)).filter(({ id }) => id !== ctx.actor!.id)

@@ -43,8 +43,8 @@ function screenOf(path: string, ids: SettingsKey[]) {
       const may = (id: SettingsKey, action: 'read' | 'update') =>
         ctx.actor?.permissions.has(permissionTo(pageOf(id), action)) ?? false
       const open = ids.filter((id) => may(id, 'read'))
-      const asked = url.searchParams.get('tab') ?? open[0]
-      const id = open.find((one) => one === asked)
+      const tab = url.searchParams.get('tab') ?? open[0]
+      const id = open.find((one) => one === tab)
       if (!id) throw new Refusal('errors.not_found', 404)
       const page = pageOf(id)
       const fields = Object.fromEntries(Object.entries(page.fields).map(([name, field]) => [name, shapeOf(field)]))

@@ -108,8 +108,8 @@ async function variantFor(ctx: Context, productId: number, variantId: number | u
   return rows.find(({ left }) => left > 0) ?? rows[0]!
 }
 
-function refuseBeyond(left: number, wanted: number, hadSome: boolean): void {
-  if (wanted <= left) return
+function refuseBeyond(left: number, quantity: number, hadSome: boolean): void {
+  if (quantity <= left) return
   if (left <= 0) throw new Refusal('cart.sold_out', 409)
   throw new Refusal(hadSome ? 'cart.not_enough_more' : 'cart.not_enough', 409, { params: { count: left } })
 }

@@ -44,10 +44,10 @@ endpoint({
   answer: z.object({ token: z.string().describe('Token that gives access to the order'), url: z.string() }),
   async run(ctx, { body, request }) {
     const cart = cartToken(ctx, request)
-    const { seen: lira, proof, ...asked } = body
-    await guardPlacing(ctx, asked, { proof })
+    const { seen: lira, proof, ...order } = body
+    await guardPlacing(ctx, order, { proof })
     const seen = lira === undefined ? undefined : (fromMajor(String(lira)) ?? NO_TOTAL)
-    const placed = await placeOrder(ctx, { ...asked, ...(cart && { cart }), ...(seen !== undefined && { seen }) })
+    const placed = await placeOrder(ctx, { ...order, ...(cart && { cart }), ...(seen !== undefined && { seen }) })
     return {
       answer: { token: placed.token, url: localePath(ctx.locale, orderPath(placed.token)) },
       headers: {

@@ -64,12 +64,12 @@ async function place(
   if (found) await lockCart(ctx, found.id)
   const cart = found && (await cartOf(ctx, found.id))
   if (!found || !cart || cart.lines.length === 0) throw new Refusal('orders.cart_empty', 409)
-  const wanted = await readOrder(ctx, request, shop.pickup)
+  const order = await readOrder(ctx, request, shop.pickup)
   const entered = await findCoupon(ctx, request.coupon, cart.total, { lock: true })
-  const priced = (by: FoundCoupon | null) => priceOrder(cart.total, wanted.delivery, shop, by)
+  const priced = (by: FoundCoupon | null) => priceOrder(cart.total, order.delivery, shop, by)
   // Free delivery is worth nothing with pickup, or where delivery is free anyway: the coupon stays unused.
   const coupon = priced(entered).total < priced(null).total ? entered : null
-  const buyer = { email: wanted.email, user_id: ctx.actor?.id ?? null }
+  const buyer = { email: order.email, user_id: ctx.actor?.id ?? null }
   if (coupon?.onceEach && (await couponUsedBy(ctx, coupon.id, buyer))) throw usedByBuyer()
   const sums = priced(coupon)
   refuseTotal(ctx, sums.total, seen)
@@ -84,7 +84,7 @@ async function place(
   }
   const lines = taxLines(await lineSnapshot(ctx, cart.lines), sums.discount)
   const fee = taxFee(sums, shop.feeVatRate)
-  const placed = await write(ctx, wanted, { ...sums, ...fee }, bookedLines(lines, fee), coupon)
+  const placed = await write(ctx, order, { ...sums, ...fee }, bookedLines(lines, fee), coupon)
   await ctx.db
     .insertInto('order_lines')
     .values(lines.map((line, i) => ({ ...line, order_id: placed.id, line: i })))
@@ -106,13 +106,13 @@ function refuseTotal(ctx: Context, total: Minor, seen: number | undefined): void
 
 async function write(
   ctx: Context,
-  wanted: OrderInput,
+  order: OrderInput,
   sums: Quote & TaxedFee,
   booked: StartPaymentInput['lines'],
   coupon: FoundCoupon | null,
 ) {
   const id = crypto.randomUUID()
-  const { gift, ...said } = wanted
+  const { gift, ...fields } = order
   const payment = await beginPayment(ctx, {
     purpose: 'order',
     subjectId: id,
@@ -121,12 +121,12 @@ async function write(
     lines: booked,
     locale: ctx.locale,
   })
-  await noteTry(ctx, { intentId: payment.intentId, email: said.email, campaign: 'shop' })
+  await noteTry(ctx, { intentId: payment.intentId, email: fields.email, campaign: 'shop' })
   // The donation with an order is an ordinary donation and not part of the sale.
   const given = gift && {
     ...plainValues(EMPTY_DONATION),
-    donorName: said.name,
-    email: said.email,
+    donorName: fields.name,
+    email: fields.email,
     locale: ctx.locale,
     amount: gift.amount,
     campaign: gift.campaign,
@@ -142,9 +142,9 @@ async function write(
       token: payment.token,
       state: 'new',
       user_id: ctx.actor?.id ?? null,
-      ...said,
-      city: json(said.city),
-      pickup: json(said.pickup),
+      ...fields,
+      city: json(fields.city),
+      pickup: json(fields.pickup),
       locale: ctx.locale,
       ...sums,
       coupon_id: coupon?.id ?? null,
@@ -156,7 +156,7 @@ async function write(
       donation_token: begun?.token ?? null,
       reserved_until: new Date(ctx.now.getTime() + RESERVED_FOR),
       created_at: ctx.now,
-      search: withNameKeys([payment.reference, said.name, said.email, said.phone].join(' '), said.name),
+      search: withNameKeys([payment.reference, fields.name, fields.email, fields.phone].join(' '), fields.name),
     })
     .execute()
   await addOrderEvent(ctx, id, 'placed')

@@ -4,13 +4,13 @@ import { phraseTable } from '#features/translations/queries.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 /** Parameters of the address; invalid ones are ignored. */
-const Asked = z.object({
+const Params = z.object({
   search: z.string().max(200).catch(''),
   filter: z.enum(FILTERS).catch('all'),
   part: z.string().max(100).catch(''),
   page: z.coerce.number().int().min(1).catch(1),
 })
-export type PhraseListParams = z.output<typeof Asked>
+export type PhraseListParams = z.output<typeof Params>
 
 export const translationsScreen = screen({
   path: 'translations',
@@ -20,7 +20,7 @@ export const translationsScreen = screen({
   menu: { icon: 'language' },
   async load(ctx, { url }) {
     const given = url.searchParams
-    const query = Asked.parse({
+    const query = Params.parse({
       search: given.get('q') ?? '',
       filter: given.get('filter') ?? 'all',
       part: given.get('part') ?? '',

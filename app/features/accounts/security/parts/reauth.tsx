@@ -11,24 +11,24 @@ const Asking = createContext<Ask>(() => Promise.resolve(false))
 
 /** Wraps a page whose calls may be answered `account.reauthenticate`, and shows the dialog for it. */
 export function ReauthProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ proofs: ReauthMethod[]; answer: (proven: boolean) => void } | null>(null)
+  const [request, setRequest] = useState<{ proofs: ReauthMethod[]; answer: (proven: boolean) => void } | null>(null)
   const ask = useCallback<Ask>(
     (proofs) =>
       new Promise((resolve) => {
         const answer = (proven: boolean) => {
-          setAsked(null)
+          setRequest(null)
           resolve(proven)
         }
-        setAsked({ proofs, answer })
+        setRequest({ proofs, answer })
       }),
     [],
   )
   return (
     <Asking value={ask}>
       {children}
-      {asked && (
+      {request && (
         <Suspense>
-          <ProveWindow proofs={asked.proofs} onDone={asked.answer} />
+          <ProveWindow proofs={request.proofs} onDone={request.answer} />
         </Suspense>
       )}
     </Asking>

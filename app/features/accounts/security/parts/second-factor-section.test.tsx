@@ -11,7 +11,7 @@ import { SessionsSection } from './sessions-section.tsx'
 type Props = ComponentProps<typeof SecondFactorSection>
 const OFF: Props = {
   on: false,
-  wanted: false,
+  required: false,
   hasPassword: true,
   passkeys: false,
   answer: undefined,
@@ -95,7 +95,7 @@ test('a user without a password is not asked for one', async () => {
 
 test('a user who signed in without the factor that the role requires shows it here, and the page is loaded again', async () => {
   const sent = network({ 'POST /api/account/prove': ok() })
-  const { user, loads } = await open({ ...ON, wanted: true })
+  const { user, loads } = await open({ ...ON, required: true })
   await user.click(screen.getByRole('button', { name: 'Confirm your identity' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByLabelText(/password/i)).toBeNull()

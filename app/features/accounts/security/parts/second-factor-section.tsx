@@ -16,7 +16,7 @@ import styles from './security.module.css'
 
 type Props = {
   on: boolean
-  wanted: boolean
+  required: boolean
   hasPassword: boolean
   /** The user has a passkey, which counts as a second factor at once. */
   passkeys: boolean
@@ -24,7 +24,7 @@ type Props = {
   problem: FormProblem | undefined
 }
 
-export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer, problem }: Props) {
+export function SecondFactorSection({ on, required, hasPassword, passkeys, answer, problem }: Props) {
   const t = useText()
   const intent = problem?.typed.intent
   const factors: ReauthMethod[] = [...(passkeys ? (['passkey'] as const) : []), ...(on ? (['code'] as const) : [])]
@@ -39,8 +39,8 @@ export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer,
         <Badge tone={on ? 'success' : 'plain'}>{t(on ? 'security.second_is_on' : 'security.second_is_off')}</Badge>
       </div>
       <p className={styles.text}>{t('security.second_text')}</p>
-      {wanted && <Alert kind="warning">{t('security.second_factor_required')}</Alert>}
-      {wanted && factors.length > 0 && <ShowFactor factors={factors} />}
+      {required && <Alert kind="warning">{t('security.second_factor_required')}</Alert>}
+      {required && factors.length > 0 && <ShowFactor factors={factors} />}
       {renewed && <RecoveryCodes codes={renewed} onSaved={forgetRenewed} />}
       {on ? (
         <>

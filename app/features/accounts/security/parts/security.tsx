@@ -24,7 +24,7 @@ type Props = {
   hasPassword: boolean
   secondFactor: boolean
   /** A role of the user requires a second factor and has no effect until then. */
-  wanted: boolean
+  required: boolean
   sessions: SessionView[]
   passkeys: Passkey[]
   answer: SecurityAnswer | undefined
@@ -32,14 +32,14 @@ type Props = {
 }
 
 /** Second factor, passkeys, password and sessions; the page passes the answer of `secure`, shown at the top. */
-export function Security({ hasPassword, secondFactor, wanted, sessions, passkeys, answer, problem }: Props) {
+export function Security({ hasPassword, secondFactor, required, sessions, passkeys, answer, problem }: Props) {
   const mine = OWN.has(problem?.typed.intent ?? '') ? problem : undefined
   return (
     <>
       <Card padded>
         <SecondFactorSection
           on={secondFactor}
-          wanted={wanted}
+          required={required}
           hasPassword={hasPassword}
           passkeys={passkeys.length > 0}
           answer={answer}

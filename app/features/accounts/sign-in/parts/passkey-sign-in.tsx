@@ -61,8 +61,8 @@ export function PasskeySignIn({ action, next, main }: Props) {
     // The browser allows one passkey request at a time.
     offer.current?.abort()
     try {
-      const credential = await options().then((asked) =>
-        signWithPasskey(asked).catch(() => {
+      const credential = await options().then((challenge) =>
+        signWithPasskey(challenge).catch(() => {
           throw new ApiError({ message: t('passkeys.not_here') })
         }),
       )

@@ -40,7 +40,7 @@ export default function Roles() {
           <RoleCard key={role.id} role={role} />
         ))}
       </ul>
-      <SecondFactor asked={security.secondFactor} mayChange={may('roles.update')} />
+      <SecondFactor saved={security.secondFactor} mayChange={may('roles.update')} />
     </>
   )
 }
@@ -81,7 +81,7 @@ function RoleCard({ role }: { role: RoleView }) {
   )
 }
 
-function SecondFactor({ asked, mayChange }: { asked: 'money' | 'staff'; mayChange: boolean }) {
+function SecondFactor({ saved, mayChange }: { saved: 'money' | 'staff'; mayChange: boolean }) {
   const t = useText()
   const { change } = useChange()
   // The choice while it is being saved.
@@ -100,7 +100,7 @@ function SecondFactor({ asked, mayChange }: { asked: 'money' | 'staff'; mayChang
     <Panel title={t('dashboard.with_second')} lead={t('dashboard.second_rule_text')}>
       <Radio.Group
         aria-label={t('dashboard.with_second')}
-        value={chosen ?? asked}
+        value={chosen ?? saved}
         onChange={(secondFactor) => void choose(secondFactor)}
       >
         <Stack gap="sm">

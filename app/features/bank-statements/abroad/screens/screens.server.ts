@@ -12,8 +12,8 @@ export const foreignTransfersScreen = screen({
   async load(ctx, { url }) {
     const today = dayOf(ctx.now)
     const period = periodOf(url, today)
-    const asked = url.searchParams.get('country') ?? ''
-    const country = /^[A-Z]{2}$/.test(asked) ? asked : undefined
+    const code = url.searchParams.get('country') ?? ''
+    const country = /^[A-Z]{2}$/.test(code) ? code : undefined
     return {
       today,
       period,

@@ -11,8 +11,8 @@ export function FaqList({ faqs }: { faqs: readonly FaqItem[] }) {
   // Every visit has its own location: a question that the reader closed opens when it is asked for again.
   const location = useLocation()
   useEffect(() => {
-    const asked = document.getElementById(location.hash.slice(1))
-    if (asked instanceof HTMLDetailsElement) asked.open = true
+    const target = document.getElementById(location.hash.slice(1))
+    if (target instanceof HTMLDetailsElement) target.open = true
   }, [location])
   return (
     <div className={styles.list}>

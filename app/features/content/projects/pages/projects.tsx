@@ -22,15 +22,15 @@ import styles from './projects.module.css'
 /** @throws 404 for an unknown section */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const asked = new URL(args.request.url).searchParams.get('category')
-  const section = asked ? recordId(asked) : null
+  const categoryParam = new URL(args.request.url).searchParams.get('category')
+  const section = categoryParam ? recordId(categoryParam) : null
   const [sections, all, head, contact] = await Promise.all([
     projectSections(ctx),
     projectList(ctx),
     pageHead(ctx, 'project-page'),
     pageContact(ctx, 'project-page'),
   ])
-  if (asked && !sections.some(({ id }) => id === section)) throw new Response(null, { status: 404 })
+  if (categoryParam && !sections.some(({ id }) => id === section)) throw new Response(null, { status: 404 })
   return {
     ...head,
     contact,

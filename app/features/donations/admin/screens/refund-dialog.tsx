@@ -32,8 +32,8 @@ export function RefundDialog({ attemptId, left, alone, currency, sameDay, wholeO
   const [reason, setReason] = useState('')
   const all = `\u2068${formatMoney(left, currency, locale)}\u2069`
   const read = parseAmount(amount, { locale })
-  const asked = whole ? left : read.ok ? read.amount : null
-  const shown = asked === null ? '' : `\u2068${formatMoney(asked, currency, locale)}\u2069`
+  const amountToRefund = whole ? left : read.ok ? read.amount : null
+  const shown = amountToRefund === null ? '' : `\u2068${formatMoney(amountToRefund, currency, locale)}\u2069`
   const sendRefund = () => {
     if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
     return void run({
@@ -91,7 +91,9 @@ export function RefundDialog({ attemptId, left, alone, currency, sameDay, wholeO
         onReason={setReason}
       />
       <div aria-live="polite">
-        {asked !== null && asked > alone && <Alert color="saffron">{t('dashboard.donation_refund_second')}</Alert>}
+        {amountToRefund !== null && amountToRefund > alone && (
+          <Alert color="saffron">{t('dashboard.donation_refund_second')}</Alert>
+        )}
       </div>
       <Text size="sm" c="dimmed">
         {t(whole && sameDay ? 'dashboard.donation_refund_same_day' : 'dashboard.donation_refund_later')}

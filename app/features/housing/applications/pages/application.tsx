@@ -40,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => applicationAction(args)
 
 /** An automatic save changes nothing on the page, so the data is not loaded again. */
-export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
-  asked.formData?.get('intent') === 'autosave' ? false : revalidateOnConflict(asked)
+export const shouldRevalidate = (navigation: ShouldRevalidateFunctionArgs) =>
+  navigation.formData?.get('intent') === 'autosave' ? false : revalidateOnConflict(navigation)
 
 export const headers = () => SECRET_PAGE
 

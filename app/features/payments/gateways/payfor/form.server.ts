@@ -58,11 +58,11 @@ export async function checkForm(
 ): Promise<FormCheck> {
   const { url, fields } = bankForm(bank, order, callbackUrl, 'en')
   try {
-    const said = await codeOf(url, fields)
-    if (isMerchantProblem(said)) return { kind: 'refused', code: said }
+    const code = await codeOf(url, fields)
+    if (isMerchantProblem(code)) return { kind: 'refused', code }
     const broken = await codeOf(url, { ...fields, Hash: requestHash(fields, `${bank.merchantPass} broken`) })
     if (broken === HASH_REFUSED) return { kind: 'accepted' }
-    return { kind: 'unknown', detail: `code ${said || 'none'}, and ${broken || 'none'} with a broken hash` }
+    return { kind: 'unknown', detail: `code ${code || 'none'}, and ${broken || 'none'} with a broken hash` }
   } catch (error) {
     return {
       kind: 'unknown',

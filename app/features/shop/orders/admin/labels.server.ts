@@ -99,10 +99,10 @@ async function labelsOf(ctx: Context, ids: readonly string[], shipment?: number)
 
 type Sending = Pick<Label, 'carrier' | 'tracking' | 'parcel'>
 
-function sendings(state: OrderState, own: readonly Sent[], wanted: number | undefined): Sending[] {
-  if (wanted === undefined && UNSENT_STATES.includes(state)) return [{ carrier: null, tracking: null, parcel: null }]
-  if (wanted === undefined && !LABELLED_STATES.includes(state)) return []
-  const sent = wanted === undefined ? own.at(-1) : own.find(({ number }) => number === wanted)
+function sendings(state: OrderState, own: readonly Sent[], shipment: number | undefined): Sending[] {
+  if (shipment === undefined && UNSENT_STATES.includes(state)) return [{ carrier: null, tracking: null, parcel: null }]
+  if (shipment === undefined && !LABELLED_STATES.includes(state)) return []
+  const sent = shipment === undefined ? own.at(-1) : own.find(({ number }) => number === shipment)
   if (!sent) return []
   const { carrier, tracking, parcels } = sent
   return Array.from({ length: parcels }, (_, i) => ({ carrier, tracking, parcel: { number: i + 1, of: parcels } }))

@@ -11,11 +11,11 @@ route({
   answer: async (ctx, request) => {
     authorize(ctx, 'orders.read')
     const { searchParams } = new URL(request.url)
-    const asked = parse(LabelQuery, {
+    const params = parse(LabelQuery, {
       orders: searchParams.getAll('order'),
       shipment: searchParams.get('shipment') ?? undefined,
     })
-    const { pdf, names } = await printLabels(ctx, asked)
+    const { pdf, names } = await printLabels(ctx, params)
     return pdfResponse(pdf, names)
   },
 })

@@ -13,7 +13,7 @@ import type { OrderNames } from './queries.server.ts'
 /** Sales of the last 30 days with the filter of the list, and of all time from the ledger. Donations never count. */
 export const salesStats = query({
   allow: 'orders.read',
-  async run(ctx, asked: Pick<ListQuery, 'q' | 'filters'>) {
+  async run(ctx, params: Pick<ListQuery, 'q' | 'filters'>) {
     const since = new Date(ctx.now.getTime() - 30 * DAY_MS)
     const [month, best, sales, shipping, vat] = await Promise.all([
       ctx.db
@@ -24,7 +24,7 @@ export const salesStats = query({
           fn.coalesce(fn.sum<number>('refunded'), sql<number>`0`).as('returned'),
         ])
         .where('paid_at', '>', since)
-        .where(orderFilter(ctx, asked))
+        .where(orderFilter(ctx, params))
         .executeTakeFirstOrThrow(),
       ctx.db
         .selectFrom('order_lines')
@@ -32,7 +32,7 @@ export const salesStats = query({
         .select(sql<OrderNames>`min(label::text)::jsonb`.as('label'))
         .select(({ fn }) => fn.sum<number>('quantity').as('units'))
         .where('order_id', 'in', ({ selectFrom }) =>
-          selectFrom('orders').select('id').where('paid_at', '>', since).where(orderFilter(ctx, asked)),
+          selectFrom('orders').select('id').where('paid_at', '>', since).where(orderFilter(ctx, params)),
         )
         .groupBy('sku')
         .orderBy('units', 'desc')

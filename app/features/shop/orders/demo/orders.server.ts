@@ -137,8 +137,8 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
       : { id: attemptId, state: 'abandoned', refusal: 'not_completed' },
   }
   const reached = STEPS.slice(0, STEPS.findIndex(([step]) => step === state) + 1)
-  const when = (wanted: OrderState) => {
-    const step = reached.find(([one]) => one === wanted)
+  const when = (past: OrderState) => {
+    const step = reached.find(([one]) => one === past)
     return step ? after(step[1]) : null
   }
   const order = {

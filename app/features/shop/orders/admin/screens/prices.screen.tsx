@@ -24,14 +24,14 @@ export default function Prices() {
   const apply = async () => {
     if (!isValid) return
     const name = categories.find(({ id }) => String(id) === category)?.name ?? t('products.all')
-    const asked = {
+    const question = {
       title: t('dashboard.prices_ask', {
         name: `\u2068${name}\u2069`,
         percent: `\u2066${formatPercent(percent, locale)}\u2069`,
       }),
       yes: t('dashboard.prices_change'),
     }
-    if (!(await confirmAction(asked))) return
+    if (!(await confirmAction(question))) return
     await change({
       method: 'POST',
       path: '/api/dashboard/stock/prices',
