@@ -152,6 +152,7 @@ export const COMMANDS: Record<string, Audience> = {
   'orders.claim': 'people',
   'donations.export': ['owner', 'finance'],
   'donors.export': ['owner', 'finance'],
+  'donors.export_totals': ['owner', 'finance'],
   'donors.rename': ['owner', 'finance'],
   'donors.merge': ['owner', 'finance'],
   'donors.divide': ['owner', 'finance'],

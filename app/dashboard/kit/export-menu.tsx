@@ -3,8 +3,8 @@ import { Button, Menu } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { send } from '../send.ts'
-import { savePdf } from './save-pdf.ts'
+import { send, type Problem } from '../send.ts'
+import { saveFile } from './save-file.ts'
 import { toast } from './toast.tsx'
 
 /** Menu of downloads, given as `Menu.Item`s. `label`: for pages with more than one such menu. */
@@ -44,16 +44,24 @@ export async function downloadRecords(exported: Exported, ending: 'xlsx' | 'csv'
   else onFail(signedIn.problem.message)
 }
 
+/** Saves an export in the background, so that the page can show the reason if it is refused. */
+export async function saveExport(exported: Exported, ending: 'xlsx' | 'csv' | 'pdf'): Promise<Partial<Problem> | null> {
+  const proof = await send('GET', '/api/account/proof')
+  return proof.ok ? saveFile(urlOf(exported, ending)) : proof.problem
+}
+
 /** Exports the found rows as a file. A download cannot ask for reauthentication, so it is requested before. */
 export function ExportMenu(props: Props) {
   const t = useText()
   const fail = (message?: string) => toast(message || t('dashboard.failed'), { tone: 'bad' })
   const take = async (ending: 'xlsx' | 'csv' | 'pdf') => {
+    if (ending === 'pdf') {
+      const problem = await saveExport(props, ending)
+      return problem ? fail(problem.message) : undefined
+    }
     const proof = await send('GET', '/api/account/proof')
     if (!proof.ok) return fail(proof.problem.message)
-    if (ending !== 'pdf') return location.assign(urlOf(props, ending))
-    const problem = await savePdf(urlOf(props, ending))
-    if (problem) fail(problem.message)
+    location.assign(urlOf(props, ending))
   }
   return (
     <DownloadMenu label={props.label}>

@@ -4,7 +4,7 @@ import type { Period } from '#features/books/period.ts'
 import { edgesOf } from '#features/books/trial-balance.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { donationListRows } from '#features/donations/admin/list.server.ts'
-import { received } from '#features/donations/admin/received.server.ts'
+import { receivedIn } from '#features/donations/admin/received.server.ts'
 import type { PaymentMethod } from '#features/donations/admin/status.ts'
 import { sourceName } from '#features/donations/sources/source.ts'
 import { paymentAttempts } from '#features/payments/queries.server.ts'
@@ -55,7 +55,6 @@ const largestFirst = (a: ReportGroup, b: ReportGroup) => b.received - a.received
 type Group = Omit<ReportGroup, 'name'> & { currency: Currency }
 
 async function groupsOf(ctx: Context, period: Period, by: Grouping): Promise<Group[]> {
-  const { since, until } = edgesOf(period)
   // The month text is computed once for each day, not for each donation.
   const { rows } = await sql<Group>`
     select ${by === 'month' ? sql`left(key::text, 7)` : sql`key::text`} as key, currency, sum(count)::integer as count,
@@ -63,7 +62,7 @@ async function groupsOf(ctx: Context, period: Period, by: Grouping): Promise<Gro
       round(sum(fee))::bigint as fees
     from (select ${COLUMNS[by]} as key, g.currency, count(*) as count, sum(g.net) as net, sum(g.returned) as returned,
         sum(g.fee) as fee
-      from ${donationListRows(ctx)} g where g.at >= ${since} and g.at < ${until} and ${received} group by 1, 2) found
+      from ${donationListRows(ctx)} g where ${receivedIn(edgesOf(period))} group by 1, 2) found
     group by 1, 2`.execute(ctx.db)
   return rows
 }

@@ -5,6 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
 import { minor, type Currency, type Minor } from '#kernel/money.ts'
+import { NET_IN_LIRA, RATE } from './lira.server.ts'
+import { receivedIn } from './received.server.ts'
 
 type DonorYear = {
   year: number
@@ -42,4 +44,34 @@ export async function donorYears({ db }: Pick<Context, 'db'>, donorId: string): 
     sums: ofYear.map(({ currency, net }) => ({ currency, minor: minor(net) })),
     statement: ofYear.some(({ statement }) => statement),
   }))
+}
+
+/** Donations of one donor and currency whose money arrived in a period. */
+export type DonorPeriod = {
+  /** Null: donations without a donor record. */
+  donorId: string | null
+  currency: Currency
+  count: number
+  received: Minor
+  /** Refunded or lost in disputes until now, also after the period. */
+  returned: Minor
+  net: Minor
+  /** The net in lira, of the donations with a rate; null if none has one. */
+  lira: Minor | null
+  /** Donations with money in the funds for which there is no rate. */
+  unrated: number
+}
+
+/** The donations that the donations report counts for these days, by donor record and currency. */
+export async function donorPeriods(
+  { db }: Pick<Context, 'db'>,
+  days: { since: Date; until: Date },
+): Promise<DonorPeriod[]> {
+  const { rows } = await sql<DonorPeriod>`
+    select d.donor_id as "donorId", g.currency, count(*)::integer as count, sum(g.net + g.returned)::bigint as received,
+      sum(g.returned)::bigint as returned, sum(g.net)::bigint as net, sum(${NET_IN_LIRA})::bigint as lira,
+      (count(*) filter (where ${NET_IN_LIRA} is null and g.net <> 0))::integer as unrated
+    from donation_rows g join donations d on d.id = g.donation_id ${RATE}
+    where ${receivedIn(days)} group by 1, 2`.execute(db)
+  return rows
 }

@@ -5,7 +5,6 @@ import { campaignNames } from '#features/campaigns/queries.server.ts'
 import { DONATION_FIELDS } from '#features/donations/record/fields.ts'
 import { lastCardMask, paymentIntents } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { TIME_ZONE } from '#kernel/dates.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { minor, share, ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -13,6 +12,7 @@ import { query } from '#kernel/query.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { donationSort, donationFilter, type DonationListParams } from './list-params.server.ts'
 import type { DonationList, DonationRow } from './donation-row.ts'
+import { NET_IN_LIRA, RATE } from './lira.server.ts'
 import type { DonationStatus } from './status.ts'
 
 registerSavedViews('all-donations', 'donations.read')
@@ -137,11 +137,9 @@ async function sumsOf(ctx: Context, params: DonationListParams): Promise<Sums> {
 /** The selection's money in the funds in lira, each donation at the rate of its day. */
 async function liraOf(ctx: Context, params: DonationListParams): Promise<DonationList['lira']> {
   const { rows } = await sql<{ total: Minor; missing: number }>`
-    select coalesce(sum(case when g.currency = 'TRY' then g.net else round(g.net * r.rate) end), 0)::bigint as total,
-      (count(*) filter (where g.currency <> 'TRY' and r.rate is null))::integer as missing
-    from donation_rows g
-    left join lateral exchange_rate_on(g.currency, (g.at at time zone ${sql.lit(TIME_ZONE)})::date) r
-      on g.currency <> 'TRY'
+    select coalesce(sum(${NET_IN_LIRA}), 0)::bigint as total,
+      (count(*) filter (where ${NET_IN_LIRA} is null))::integer as missing
+    from donation_rows g ${RATE}
     where ${donationFilter(ctx, params)} and g.net <> 0`.execute(ctx.db)
   return { total: minor(rows[0]!.total), complete: rows[0]!.missing === 0 }
 }

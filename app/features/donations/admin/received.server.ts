@@ -5,3 +5,7 @@ import { sql } from 'kysely'
  * another amount that was refunded never settled a donation: it was in suspense only.
  */
 export const received = sql<boolean>`g.net + g.returned > 0`
+
+/** A condition on donation_rows g: money arrived from `since` to before `until`. */
+export const receivedIn = ({ since, until }: { since: Date; until: Date }) =>
+  sql<boolean>`g.at >= ${since} and g.at < ${until} and ${received}`

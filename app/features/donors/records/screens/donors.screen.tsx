@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { DONOR_STATES } from '#features/donors/records/donor-record.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
@@ -13,23 +15,31 @@ import { PageHead } from '#dashboard/kit/page-head.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { donorColumns, nameOfDonor } from './donor-columns.tsx'
 import type { donorsScreen } from './screens.server.ts'
+import { TotalsDialog } from './totals-dialog.tsx'
 
 /** All donors who donated or announced a transfer, with their money in the funds. */
 export default function Donors() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { query, page, views, tags } = useScreen<Loaded<typeof donorsScreen>>()
+  const [totals, setTotals] = useState(false)
+  const { query, page, views, tags, today } = useScreen<Loaded<typeof donorsScreen>>()
   return (
     <>
       <PageHead
         title={t('dashboard.donors')}
         note={t('dashboard.donors_count', { count: page.total, number: formatNumber(page.total, locale) })}
       >
+        {may('donors.export') && may('donations.read') && (
+          <Button variant="outline" onClick={() => setTotals(true)}>
+            {t('dashboard.donor_totals_open')}
+          </Button>
+        )}
         {may('donors.export') && (
           <ExportMenu path="/api/dashboard/donors" query={addressOf({ ...query, page: 1 }).toString()} />
         )}
       </PageHead>
+      {totals && <TotalsDialog today={today} onClose={() => setTotals(false)} />}
       <List
         id="donors"
         label={t('dashboard.donors')}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ListParams } from '#resource/filter.server.ts'
@@ -24,7 +25,7 @@ export const donorsScreen = screen({
       savedViews(ctx, 'donors'),
       allTags(ctx),
     ])
-    return { query: parse(ListParams, valid ? given : {}), page, views, tags }
+    return { query: parse(ListParams, valid ? given : {}), page, views, tags, today: dayOf(ctx.now) }
   },
 })
 

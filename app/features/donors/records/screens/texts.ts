@@ -72,6 +72,25 @@ export const donorTexts = defineTexts({
     en: 'Donations received and not refunded, according to the ledger.',
     tr: 'Deftere göre ulaşan ve iade edilmeyen tutarlar.',
   },
+  'dashboard.donor_totals': { ar: 'مجاميع المتبرعين', en: 'Totals of donors', tr: 'Bağışçı toplamları' },
+  'dashboard.donor_totals_open': { ar: 'مجاميع سنة', en: 'Totals of a year', tr: 'Yıl toplamları' },
+  'dashboard.donor_totals_lead': {
+    ar: 'سطر لكل متبرع وصل مال تبرعه في هذه الأيام: الوارد، وما أُعيد منه حتى اليوم، والصافي. وللتبرعات التي لا سجل لمتبرعها سطر واحد، فيساوي المجموع تقرير التبرعات.',
+    en: 'One row for each donor whose money arrived on these days: received, refunded until today, and net. Donations without a donor record share one row, so that the total equals the donations report.',
+    tr: 'Tutarı bu günlerde ulaşan her bağışçı için bir satır: alınan, bugüne kadar iade edilen ve net. Bağışçı kaydı olmayan bağışlar tek satırdadır; böylece toplam, bağış raporuna eşittir.',
+  },
+  'dashboard.donor_totals_file': { ar: 'نوع الملف', en: 'File type', tr: 'Dosya türü' },
+  'dashboard.donor_totals_others': {
+    ar: 'تبرعات بلا سجل متبرع',
+    en: 'Donations without a donor record',
+    tr: 'Bağışçı kaydı olmayan bağışlar',
+  },
+  'dashboard.donor_totals_lira': { ar: 'الصافي بالليرة', en: 'Net in lira', tr: 'Net (lira)' },
+  'dashboard.donor_totals_unrated': {
+    ar: 'تبرعات بلا سعر صرف',
+    en: 'Donations without an exchange rate',
+    tr: 'Kuru olmayan bağışlar',
+  },
   'dashboard.donor_years': { ar: 'بحسب السنة', en: 'By year', tr: 'Yıllara göre' },
   'dashboard.donor_statement': { ar: 'ملخّص السنة (PDF)', en: 'Annual summary (PDF)', tr: 'Yıl özeti (PDF)' },
   'dashboard.donor_no_donations': { ar: 'لا تبرعات', en: 'No donations', tr: 'Bağış yok' },
@@ -188,6 +207,11 @@ export const donorTexts = defineTexts({
     tr: 'İki kaydın farklı kişiler olduğunu kaydetti',
   },
   'dashboard.command.donors.export': { ar: 'صدّر المتبرعين', en: 'Exported donors', tr: 'Bağışçıları dışa aktardı' },
+  'dashboard.command.donors.export_totals': {
+    ar: 'صدّر مجاميع المتبرعين',
+    en: 'Exported the totals of donors',
+    tr: 'Bağışçı toplamlarını dışa aktardı',
+  },
   'dashboard.command.donors.rename': {
     ar: 'صحّح اسم متبرع',
     en: 'Corrected the name of a donor',

@@ -5,7 +5,7 @@ import { useScreen } from '#dashboard/dashboard-data.ts'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
-import { savePdf } from '#dashboard/kit/save-pdf.ts'
+import { saveFile } from '#dashboard/kit/save-file.ts'
 import { toast } from '#dashboard/kit/toast.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { ordersScreen } from './screens.server.ts'
@@ -24,7 +24,7 @@ export function useOrderActions(orders: readonly OrderRow[]) {
   }
   const labels = async (ids: string[], onDone: () => void) => {
     const url = `/dashboard/orders/labels.pdf?${new URLSearchParams([...ids.map((id) => ['order', id]), ['lang', document.documentElement.lang]])}`
-    const problem = await savePdf(url)
+    const problem = await saveFile(url)
     if (problem) toast(problem.message || t('dashboard.failed'), { tone: 'bad' })
     else onDone()
   }

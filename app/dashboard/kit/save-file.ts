@@ -1,8 +1,10 @@
-/** Saves a PDF, or returns the reason why there is none: the message is shown on this page and not on a page of its own. */
-export async function savePdf(url: string): Promise<{ message?: string } | null> {
+import type { Problem } from '../send.ts'
+
+/** Saves a file, or returns the reason why there is none: the message is shown on this page and not on a page of its own. */
+export async function saveFile(url: string): Promise<Partial<Problem> | null> {
   const answer = await fetch(url, { headers: { Accept: 'application/json' } }).catch(() => null)
   if (!answer?.ok) {
-    const body = (await answer?.json().catch(() => null)) as { error?: { message?: string } } | null
+    const body = (await answer?.json().catch(() => null)) as { error?: Partial<Problem> } | null
     return body?.error ?? {}
   }
   // Fails if the connection is lost before the end of the file.
