@@ -129,6 +129,10 @@ test('without JavaScript, new forms wait one after the other, and each is accept
   expect(await spendSlot(at(25), first.token)).toBe(true)
   expect(await spendSlot(at(26), first.token)).toBe(false)
   expect(await spendSlot(at(26), second.token)).toBe(false)
+  // It opens at its second, and stays open for half an hour.
+  expect(await spendSlot(at(39), second.token)).toBe(false)
+  expect(await spendSlot(at(40 + 1801), second.token)).toBe(false)
+  expect(await spendSlot(at(40 + 1799), second.token)).toBe(true)
   for (let i = 0; i < 28; i++) await takeSlot(at(0))
   expect(await takeSlot(at(0))).toBeNull()
 })
@@ -140,4 +144,16 @@ test('all data of the guard is deleted after a day', async () => {
   expect(await left()).toHaveLength(1)
   await purgeTries(site.context({ now: new Date(Date.now() + 25 * 3_600_000) }))
   expect(await left()).toEqual([])
+})
+
+test('a form that has waited cannot be sent twice, also when the data of the guard was cleaned up in between', async () => {
+  const at = (seconds: number) => site.context({ address: address(), now: new Date(Date.now() + seconds * 1000) })
+  const { token } = (await takeSlot(at(0)))!
+  expect(await spendSlot(at(25), token)).toBe(true)
+  await purgeTries(at(1700))
+  expect(await spendSlot(at(1700), token)).toBe(false)
+  // What has expired is deleted.
+  await purgeTries(at(25 * 3600))
+  for (const table of ['used_proofs_of_work', 'wait_slots', 'card_releases'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 })
