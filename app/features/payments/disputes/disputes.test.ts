@@ -99,6 +99,11 @@ test('after a stop of the site the reminder that is due is sent, and a new deadl
   expect(reminders()).toEqual(['3', '7'])
 })
 
+test('a dispute that the bank wants answered today can be recorded', async () => {
+  const id = await dispute((await pay()).attemptId, { answerBy: day(0) })
+  expect(await disputeDetail(staff(), { id })).toMatchObject({ answerBy: day(0), answered: false, state: 'opened' })
+})
+
 test('when a dispute is lost in part, the fund pays that part, and the bank owes the rest again', async () => {
   const { attemptId } = await pay()
   await dispute(attemptId, { amount: 8_000 })

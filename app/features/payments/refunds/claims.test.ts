@@ -1,5 +1,5 @@
 /** Refunds that compete: of one payment, of two processes, with answers of the bank that are old, and when a run ends. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RefundResult } from '#features/payments/gateway.ts'
 import { MINUTE } from '#tests/support/shop.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
@@ -191,4 +191,24 @@ test('a process that is stopping takes on no refund', async () => {
   expect(await the.send({ stopping: AbortSignal.abort() })).toBe(0)
   expect([await the.states(), bank.held(orderId)]).toEqual([['reserved'], 100_00])
   expect(await the.send()).toBe(1)
+})
+
+test('a run takes on no refund after four minutes; the next run sends the rest', async () => {
+  const { bank, ...the } = await open()
+  for (let n = 1; n <= 6; n++) await the.promised((await the.paid()).attemptId, n * 1_00)
+  const { inquire } = bank.gateway
+  const realTime = Date.now
+  let waited = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => realTime() + waited)
+  onTestFinished(() => clock.mockRestore())
+  bank.gateway.inquire = async (...asked) => {
+    waited = 4 * MINUTE
+    return inquire(...asked)
+  }
+  // Four are sent at the same time.
+  expect(await the.send()).toBe(4)
+  expect((await the.states()).toSorted()).toEqual(['done', 'done', 'done', 'done', 'reserved', 'reserved'])
+  bank.gateway.inquire = inquire
+  expect(await the.send()).toBe(2)
+  expect(await the.states()).toEqual(Array.from({ length: 6 }, () => 'done'))
 })

@@ -67,7 +67,9 @@ test.each([
   if (sent) await diedAfterSending(id)
   await sendDueRefunds(shop.ctx())
   expect((await rowOf(id)).state).toBe(sent ? 'sent' : 'reserved')
-  expect(await shop.openTasks()).toEqual(['reversed_outside'])
+  expect(await shop.db.selectFrom('payment_tasks').select(['kind', 'details']).execute()).toEqual([
+    { kind: 'reversed_outside', details: { atBank: 100_00, known: 0, currency: 'TRY' } },
+  ])
 })
 
 test('a process whose time to send is over sends nothing, and tries again later', async () => {
@@ -80,6 +82,9 @@ test('a process whose time to send is over sends nothing, and tries again later'
     [0, false],
     [0, false],
   ])
+  // Staff read in the history of the payment that nothing was sent.
+  const events = shop.db.selectFrom('bank_events').select(['verified', 'problem']).where('source', '=', 'refund')
+  expect(await events.execute()).toEqual(Array.from({ length: 2 }, () => ({ verified: false, problem: 'not_sent' })))
   shop.pass(10 * MINUTE)
   await sendDueRefunds(shop.ctx())
   expect([(await rowOf(part)).state, (await rowOf(whole)).state]).toEqual(['done', 'done'])

@@ -118,7 +118,9 @@ test('the bank returned more than before and this refund: staff decide which of 
   shop.pass(10 * MINUTE)
   await sendDueRefunds(shop.ctx())
   expect([await given(), (await rowOf(id)).state]).toEqual([5_000, 'unknown'])
-  expect(await shop.openTasks()).toEqual(['reversed_outside'])
+  expect(await shop.db.selectFrom('payment_tasks').select(['kind', 'details']).execute()).toEqual([
+    { kind: 'reversed_outside', details: { atBank: 5_000, known: 0, currency: 'TRY' } },
+  ])
 })
 
 test("a refund by the bank's staff after one of ours is found at night", async () => {
