@@ -99,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 
 const page = (code: string) =>
-  `<html><form><input name="OrderId" value="1"><p name="ProcReturnCode" value="51"></p><input type="hidden" name="ProcReturnCode" value="${code}"></form></html>`
+  `<html><form><input name="OrderId" value="1"><p name="ProcReturnCode" value="51"></p><input type="hidden" name="ProcReturnCode" value="${code}"><p name="ProcReturnCode" value="51"></p><input name="TxnResult" value="51"></form></html>`
 const check = (...given: string[]) => {
   answers = given
   posted = []
