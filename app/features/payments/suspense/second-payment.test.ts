@@ -121,6 +121,18 @@ test.each(['refund', 'lost dispute'])(
   },
 )
 
+test('the order number of a kept second payment finds its own donation in the list, and the first one no longer', async () => {
+  const { first, second } = await paidTwice()
+  const { order_id: orderId } = await shop.attempt(second.attemptId)
+  const found = async () => {
+    const rows = shop.db.selectFrom('donation_rows').select('donation_id')
+    return (await rows.where('marks', 'like', `%${orderId.toLowerCase()}%`).execute()).map((row) => row.donation_id)
+  }
+  expect(await found()).toEqual([first.donationId])
+  const kept = await keep(second.attemptId)
+  expect(await found()).toEqual([kept.donationId])
+})
+
 test('a second payment is neither kept nor refunded while a part of it is disputed', async () => {
   const { second } = await paidTwice()
   await dispute(second.attemptId, 30_00)
