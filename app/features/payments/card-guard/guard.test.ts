@@ -124,6 +124,8 @@ test('without JavaScript, new forms wait one after the other, and each is accept
   const first = (await takeSlot(at(0)))!
   const second = (await takeSlot(at(0)))!
   expect([first.seconds, second.seconds]).toEqual([20, 40])
+  // Another address does not wait for them.
+  expect((await takeSlot(at(0, address(8))))!.seconds).toBe(20)
   expect(await spendSlot(at(10), first.token)).toBe(false)
   expect(await spendSlot(at(25, address(9)), first.token)).toBe(false)
   expect(await spendSlot(at(25), first.token)).toBe(true)

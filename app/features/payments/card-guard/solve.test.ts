@@ -19,3 +19,39 @@ test('the server accepts what the browser solved, once, at this level and below,
   expect(await spendProofOfWork(ctx, proof, 1)).toBe(true)
   expect(await spendProofOfWork(ctx, proof, 1)).toBe(false)
 })
+
+test('a proof that is no solution of a challenge of ours is refused', async () => {
+  const shop = await openShop({ withBank: false })
+  const ctx = shop.ctx({ address: '192.0.2.1', now: new Date() })
+  const challenge = await makeChallenge(ctx, 1)
+  const { parameters } = challenge
+  const solved = JSON.parse(atob(await solve(challenge))) as { solution: object }
+  const changed = (more: object) => ({ ...solved, challenge: { ...challenge, parameters: { ...parameters, ...more } } })
+  const sent = [
+    null,
+    'text',
+    [],
+    {},
+    { challenge: {}, solution: {} },
+    { challenge },
+    { ...solved, solution: null },
+    { ...solved, solution: {} },
+    { ...solved, solution: { counter: 'x', derivedKey: 1 } },
+    { ...solved, challenge: { parameters } },
+    { ...solved, challenge: { ...challenge, signature: 1 } },
+    { ...solved, challenge: { ...challenge, signature: '' } },
+    { ...solved, challenge: { ...challenge, signature: Array.from(challenge.signature!) } },
+    changed({ algorithm: 'none' }),
+    changed({ salt: 5 }),
+    changed({ nonce: null }),
+    changed({ cost: 1 }),
+    changed({ expiresAt: undefined }),
+    changed({ data: undefined }),
+    changed({ data: { ...parameters.data, level: 3 } }),
+  ]
+  for (const each of sent)
+    expect([each, await spendProofOfWork(ctx, btoa(JSON.stringify(each)), 1)]).toEqual([each, false])
+  // Control: unchanged it is accepted. How it is verified is not up to the visitor.
+  const options = { hmacAlgorithm: 'none', counterMode: 'none' }
+  expect(await spendProofOfWork(ctx, btoa(JSON.stringify({ ...solved, ...options })), 1)).toBe(true)
+})
