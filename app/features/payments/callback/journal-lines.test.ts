@@ -62,3 +62,9 @@ test('answers of another day are in another file, all answers of a day in one', 
   expect((await readdir(folder())).toSorted()).toEqual(['callbacks-2026-11-20.jsonl', 'callbacks-2026-11-21.jsonl'])
   expect((await read()).map(({ at }) => at)).toEqual(['1', '2', '3'])
 })
+
+test('answers that arrive at the same time are written together, each as a line of its own', async () => {
+  const records = Array.from({ length: 5 }, (_, i) => record(`${i}`))
+  await Promise.all(records.map((one) => journalIn(shop.folder).append(one as never)))
+  expect(await read()).toEqual(records)
+})

@@ -49,6 +49,15 @@ test('an answer that comes while the database is down is processed when it is ba
   expect(await replayJournal(shop.ctx())).toBe(0)
 })
 
+test('lines of a bank that is no longer configured, or without fields, do not hold up the other answers', async () => {
+  const started = await shop.begin()
+  await deliver(withoutDatabase(), (await shop.payAtBank(started)).fields)
+  const older = [{ gateway: 'former', fields: [] }, { gateway: 'payfor' }].map((line) => `${JSON.stringify(line)}\n`)
+  await writeFile(join(shop.folder, 'bank-journal', 'callbacks-2026-01-01.jsonl'), older.join(''))
+  expect(await replayJournal(shop.ctx())).toBe(1)
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
+})
+
 test('a database restored from an older copy gets every capture again', async () => {
   const started = await shop.begin()
   await shop.deliver((await shop.payAtBank(started)).fields)
