@@ -34,7 +34,7 @@ export function TotalsDialog({ today, onClose }: { today: string; onClose: () =>
     >
       <Text size="sm">{t('dashboard.donor_totals_lead')}</Text>
       <Group gap="xs">
-        <Button variant="default" onClick={() => setDays(yearOf(today))}>
+        <Button data-autofocus variant="default" onClick={() => setDays(yearOf(today))}>
           {t('dashboard.period_this_year')}
         </Button>
         <Button variant="default" onClick={() => setDays(yearOf(today, -1))}>
