@@ -1,5 +1,6 @@
 /** Refusals of our account at their limits: which count together, when cards pause, and which alerts staff get. */
 import { beforeEach, expect, test } from 'vitest'
+import { makePerson } from '#tests/support/people.ts'
 import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import {
   cardsPaused,
@@ -9,6 +10,7 @@ import {
   recordProblem,
   reportSuspicion,
   resumeAfterSuccess,
+  resumeCards,
 } from './merchant-problem.server.ts'
 
 let shop: Shop
@@ -90,7 +92,7 @@ test('a payment that succeeds ends the pause of its account only', async () => {
   expect(await pauses()).toEqual(before)
 })
 
-test('problems before a success, or before staff resumed, do not count again', async () => {
+test('problems before a success do not count again', async () => {
   for (let i = 0; i < 2; i++) await problem()
   shop.pass(1)
   const { attemptId } = await shop.begin()
@@ -104,6 +106,19 @@ test('problems before a success, or before staff resumed, do not count again', a
   expect(await paused()).toBe(false)
   await problem()
   expect(await paused()).toBe(true)
+})
+
+test('after staff resumed cards, only three further problems pause them again, and that is announced', async () => {
+  for (let i = 0; i < 3; i++) await problem()
+  shop.pass(MINUTE)
+  const { id } = await makePerson(shop.ctx())
+  await resumeCards(shop.staff(1, { id }), { gateway: 'payfor' })
+  shop.pass(MINUTE)
+  for (let i = 0; i < 2; i++) await problem()
+  expect(await paused()).toBe(false)
+  await problem()
+  expect(await paused()).toBe(true)
+  expect(alerts().filter((what) => what === 'payments.alert_paused')).toHaveLength(2)
 })
 
 test('a problem that a browser sent counts once for a network; an answer of the bank to us counts for each attempt', async () => {
