@@ -43,11 +43,12 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
     .executeTakeFirst()
   if (!event || Number(held.minor) >= 0) return null
   const booked = negate(Number(held.minor) as Minor)
-  const sale = (event.fields.lines as HistoryLine[]).find((line) => line.kind === 'sale')
+  // It is booked only with its sale.
+  const sale = (event.fields.lines as HistoryLine[]).find((line) => line.kind === 'sale')!
   return {
     gateway: event.gateway,
     orderId,
-    captured: sale?.amount ?? booked,
+    captured: sale.amount,
     booked,
     currency: held.currency!,
     since: held.since!,
