@@ -209,6 +209,16 @@ test('the bank is asked about a payment that it did not list; if it does not kno
   ])
 })
 
+test('a payment of which the bank lists only a refund is asked about like one that it did not list', async () => {
+  const { shop, lists, line, ...the } = await open()
+  const { attemptId, orderId } = await the.paid()
+  lists.set('2026-11-20', [line('refund', 30_00, orderId)])
+  the.bankSays(orderId, { kind: 'nothing' })
+  shop.pass(DAY)
+  await the.compare()
+  expect(await the.tasks()).toMatchObject([{ kind: 'not_at_bank', subject: attemptId }])
+})
+
 test('a payment belongs to its day in Istanbul, and raises no task while the bank does not answer', async () => {
   const { shop, ...the } = await open()
   const { attemptId } = await the.paid()

@@ -54,7 +54,8 @@ export async function reconcileBankHistory(ctx: Context): Promise<void> {
 export async function compareHistorySince(ctx: Context, day: string): Promise<void> {
   await forEachGateway(ctx, async (gateway) => {
     const next = addDays(await startProgress(ctx, gateway.name), 1)
-    await compareDays(ctx, gateway, daysFrom(next < day ? next : day, dayOf(ctx.now)))
+    const first = [next, day].toSorted()[0]!
+    await compareDays(ctx, gateway, daysFrom(first, dayOf(ctx.now)))
   })
 }
 
