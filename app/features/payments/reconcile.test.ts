@@ -1,0 +1,47 @@
+/** The inquiries about payments without a result: when there are many, and when the process stops meanwhile. */
+import { expect, test } from 'vitest'
+import { openModelShop } from '#tests/support/model-shop.ts'
+import { MINUTE } from '#tests/support/shop.ts'
+import { reconcilePendingPayments } from './reconcile.server.ts'
+
+/** A site with so many payments about which the bank has to be asked now. */
+async function open(count: number) {
+  const { shop, bank } = await openModelShop()
+  const { attemptId } = await shop.begin()
+  await shop.db.updateTable('payment_attempts').set({ next_check_at: shop.now() }).execute()
+  const first = await shop.attempt(attemptId)
+  const others = Array.from({ length: count - 1 }, (_, i) => `S2611200000000000${1000 + i}`)
+  await shop.db
+    .insertInto('payment_attempts')
+    .values(others.map((name) => ({ ...first, id: crypto.randomUUID(), order_id: name, redirect_token: name })))
+    .execute()
+  const asked: string[] = []
+  const { inquire } = bank.gateway
+  const stop = new AbortController()
+  bank.gateway.inquire = async (orderId) => {
+    asked.push(orderId)
+    return inquire(orderId)
+  }
+  return { shop, bank, asked, stop, orders: [first.order_id, ...others].toSorted() }
+}
+
+test('more than a hundred due payments are all asked about in one run, each once', async () => {
+  const { shop, asked, orders } = await open(101)
+  expect(await reconcilePendingPayments(shop.ctx())).toBe(101)
+  expect(asked.toSorted()).toEqual(orders)
+})
+
+test('a process that stops asks about no further payments; a minute later another process does', async () => {
+  const { shop, bank, asked, stop, orders } = await open(101)
+  const { inquire } = bank.gateway
+  bank.gateway.inquire = async (orderId) => {
+    stop.abort()
+    return inquire(orderId)
+  }
+  await reconcilePendingPayments(shop.ctx({ stopping: stop.signal }))
+  expect(asked.length).toBeLessThan(10)
+  bank.gateway.inquire = inquire
+  shop.pass(MINUTE)
+  await reconcilePendingPayments(shop.ctx())
+  expect(asked.toSorted()).toEqual(orders)
+})
