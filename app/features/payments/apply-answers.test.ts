@@ -131,6 +131,13 @@ test('a payment that the bank voided is declined, and nothing of it counts as ca
   expect(await declines()).toBe(1)
 })
 
+test('a refusal keeps its reason when an approval comes late for a payment that the bank voided', async () => {
+  const { answer, read } = await begin()
+  await answer(pending, refused)
+  expect(await answer({ ...captured, voided: true }, approved)).toBe('declined')
+  expect(await read()).toMatchObject({ refusal: 'limit', proc_code: refused.code })
+})
+
 test('an attempt whose money may have been taken is asked about as often as a new one, however old it is', async () => {
   const { answer, asked } = await begin()
   shop.pass(3 * HOUR)

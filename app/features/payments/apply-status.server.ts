@@ -33,7 +33,7 @@ export async function applyStatus(
     let attempt = await lockAttempt(inside, attemptId)
     if (attempt.state === 'created' && (answer.kind !== 'unknown' || source.claim))
       attempt = await transitionAttempt(inside, attempt, 'redirected', { because: 'the form was handed out' })
-    if (attempt.state === 'unknown' && attempt.refusal && source.claim?.outcome === 'approved')
+    if (attempt.state === 'unknown' && source.claim?.outcome === 'approved')
       attempt = await withoutRefusal(inside, attempt)
     const decision = decide(attempt, answer, ctx.now, source.claim)
     if (decision) {

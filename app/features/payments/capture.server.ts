@@ -105,7 +105,7 @@ export async function settleSecond(
     currency: attempt.captured_currency as Currency,
     entries: [
       { account: suspenseAccount(attempt.id), minor: rest },
-      { account, minor: subtract(0 as Minor, rest) },
+      { account, minor: negate(rest) },
     ],
   })
   await resolveTask(ctx, 'refund_one_of_two', attempt.id)

@@ -162,8 +162,8 @@ test('suspicions of the last ten minutes are confirmed together: of this account
 
 test('a suspicion that the bank could not settle raises a task and sends one email', async () => {
   for (let i = 0; i < 2; i++) await reportSuspicion(shop.ctx(), 'payfor', 'M030')
-  const { subject, details } = await shop.db.selectFrom('payment_tasks').selectAll().executeTakeFirstOrThrow()
-  expect([subject, details]).toEqual(['payfor', { code: 'M030', verified: false }])
+  const { kind, subject, details } = await shop.db.selectFrom('payment_tasks').selectAll().executeTakeFirstOrThrow()
+  expect([kind, subject, details]).toEqual(['merchant_problem', 'payfor', { code: 'M030', verified: false }])
   expect(shop.sent('payments.alert_staff')).toMatchObject([
     { what: 'payments.alert_unverified', values: { code: 'M030', account: 'payfor' } },
   ])
