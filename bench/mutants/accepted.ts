@@ -130,6 +130,13 @@ export const ACCEPTED: readonly Accepted[] = [
     reason: 'On the oldest day itself the same day is stored again.',
   },
   {
+    file: 'app/features/payments/apply-status.server.ts',
+    mutator: 'EqualityOperator',
+    line: 'const next_check_at = promised && (!planned || promised < planned) ? promised : planned',
+    to: 'promised <= planned',
+    reason: 'Of two equal times either is stored.',
+  },
+  {
     file: 'app/features/payments/capture.server.ts',
     mutator: 'EqualityOperator',
     line: 'return [...credits].filter(([, amount]) => amount > 0).map(([account, amount]) => ({ account, amount }))',
