@@ -75,6 +75,13 @@ test.each<[string, PaymentInquiryResult]>([
   expect(await shop.openTasks()).toEqual(['orphan_capture'])
 })
 
+test('a bank that does not answer about the order is named with it, and the money stays in suspense', async () => {
+  const { shop, ...the } = await open()
+  the.bankSays({ kind: 'unknown', problem: 'no_answer' })
+  await expect(the.night()).rejects.toThrow(`model lists as paid and does not confirm: ${ORPHAN}`)
+  expect([await the.inSuspense(), await shop.openTasks()]).toEqual([-100_00, ['orphan_capture']])
+})
+
 test('the bank is asked about the order each night, until all of the money is back', async () => {
   const { asked, ...the } = await open()
   await the.refundedAtTerminal(40_00)
