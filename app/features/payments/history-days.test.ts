@@ -8,6 +8,7 @@ import type { HistoryLine, PaymentInquiryResult } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
 import { historyProgress } from './history-progress.server.ts'
 import { compareHistorySince, reconcileBankHistory } from './history.server.ts'
+import { orphanOf } from './orphan-money.server.ts'
 
 const DAY = 24 * HOUR
 const ORPHAN = 'S26112000000000000XY'
@@ -126,6 +127,7 @@ test('the rest of an unknown order after its refund is booked once, and a task n
   expect(await the.tasks()).toEqual([
     { kind: 'orphan_capture', subject: ORPHAN, details: { amount: 50_00, currency: 'TRY' } },
   ])
+  expect(await orphanOf(shop, ORPHAN)).toMatchObject({ captured: 100_00, booked: 50_00 })
   const event = await shop.db.selectFrom('bank_events').selectAll().executeTakeFirstOrThrow()
   expect(event).toMatchObject({
     gateway: 'model',
