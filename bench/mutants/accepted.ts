@@ -117,8 +117,15 @@ export const ACCEPTED: readonly Accepted[] = [
   },
   {
     file: 'app/features/payments/history.server.ts',
+    mutator: 'EqualityOperator',
+    line: 'await compareDays(ctx, gateway, daysFrom(next < day ? next : day, dayOf(ctx.now)))',
+    to: 'next <= day',
+    reason: 'Of two equal days either is the first.',
+  },
+  {
+    file: 'app/features/payments/history.server.ts',
     mutator: 'ConditionalExpression',
-    line: "if (answer.kind !== 'captured') return",
+    line: "if (answer.kind !== 'captured') return true",
     to: 'false',
     reason: 'Any other answer has no amounts, and undefined is not more than any sum: the line is for the compiler.',
   },

@@ -54,8 +54,7 @@ export async function reconcileBankHistory(ctx: Context): Promise<void> {
 export async function compareHistorySince(ctx: Context, day: string): Promise<void> {
   await forEachGateway(ctx, async (gateway) => {
     const next = addDays(await startProgress(ctx, gateway.name), 1)
-    const first = [next, day].toSorted()[0]!
-    await compareDays(ctx, gateway, daysFrom(first, dayOf(ctx.now)))
+    await compareDays(ctx, gateway, daysFrom(next < day ? next : day, dayOf(ctx.now)))
   })
 }
 
@@ -91,7 +90,7 @@ async function compareDays(ctx: Context, gateway: Gateway, days: string[]): Prom
       if (open.length === 0 && day < today) await noteCompared(ctx, gateway.name, day)
     }
     open.push(...(await bookReturned(ctx, gateway)))
-    if (open.length > 0) throw new Error(`${gateway.name} lists as paid and does not confirm: ${open.join(', ')}`)
+    if (open.length > 0) throw new Error(`no clear answer from ${gateway.name} about: ${[...new Set(open)].join(', ')}`)
   } catch (error) {
     await noteProblem(ctx, gateway.name, (error as Error).message)
     throw error
@@ -99,7 +98,10 @@ async function compareDays(ctx: Context, gateway: Gateway, days: string[]): Prom
   await noteProblem(ctx, gateway.name, null)
 }
 
-/** Returns the order numbers that the bank lists as paid but does not confirm in an inquiry. */
+/**
+ * Returns the order numbers with an open question: listed as paid but not confirmed in an inquiry, or an inquiry without
+ * an answer.
+ */
 async function compareDay(
   ctx: Context,
   gateway: Gateway,
@@ -124,31 +126,32 @@ async function compareDay(
       if (netAmount(ofOrder) > ZERO && !hasCapturedMoney(state) && !voided) open.push(orderId)
     }
     // A refund of last night may not be in our ledger yet.
-    else if (back > 1 && ofOrder.some(isReversal)) await compareReturned(ctx, gateway, attempt)
+    else if (back > 1 && ofOrder.some(isReversal) && !(await compareReturned(ctx, gateway, attempt))) open.push(orderId)
   }
-  await missingAtBank(ctx, gateway, day, listed)
-  return open
+  return [...open, ...(await missingAtBank(ctx, gateway, day, listed))]
 }
 
 /**
  * Compares everything that the bank returned of an attempt with the ledger. A day's list is not enough: next to one of
- * our refunds it may hold one by the bank's own staff. @throws when the bank cannot be asked
+ * our refunds it may hold one by the bank's own staff. False when the bank does not answer.
  */
-async function compareReturned(ctx: Context, gateway: Gateway, attempt: Selectable<AttemptTable>): Promise<void> {
+async function compareReturned(ctx: Context, gateway: Gateway, attempt: Selectable<AttemptTable>): Promise<boolean> {
   const answer = await gateway.inquire(attempt.order_id)
   await recordInquiry(ctx, attempt, 'inquiry', answer)
-  if (answer.kind === 'unknown') throw new Error(`${gateway.name} did not say what it returned: ${answer.problem}`)
-  if (answer.kind !== 'captured') return
+  if (answer.kind === 'unknown') return false
+  if (answer.kind !== 'captured') return true
   const atBank = answer.voided ? answer.amount : answer.refunded
   if (atBank > attempt.returned)
     await raiseTask(ctx, 'reversed_outside', attempt.id, { atBank, known: attempt.returned, currency: answer.currency })
+  return true
 }
 
 /**
  * Asks the bank about each payment that we booked on that day and the bank did not list: midnight may lie between the
- * two clocks. A payment about which staff decided is not reported again: a day is compared more than once.
+ * two clocks. A payment about which staff decided is not reported again: a day is compared more than once. Returns the
+ * order numbers for which the bank does not answer.
  */
-async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed: Set<string>): Promise<void> {
+async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed: Set<string>): Promise<string[]> {
   const booked = await ctx.db
     .selectFrom('payment_attempts')
     .select(['id', 'order_id', 'returned', 'captured_amount'])
@@ -167,10 +170,12 @@ async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed
       ),
     )
     .execute()
+  const open: string[] = []
   for (const attempt of booked) {
     if (listed.has(attempt.order_id) || (await isReturned(ctx, attempt))) continue
     const answer = await gateway.inquire(attempt.order_id)
-    if (answer.kind === 'captured' || answer.kind === 'unknown') continue
-    await raiseTask(ctx, 'not_at_bank', attempt.id, { day, bankSays: answer.kind })
+    if (answer.kind === 'unknown') open.push(attempt.order_id)
+    else if (answer.kind !== 'captured') await raiseTask(ctx, 'not_at_bank', attempt.id, { day, bankSays: answer.kind })
   }
+  return open
 }

@@ -150,7 +150,7 @@ test('a payment that the bank lists and does not confirm holds the progress back
   const started = await shop.begin()
   await shop.payAtBank(started)
   const requestedDays = answerUpTo('2026-12-31', { kind: 'unknown', problem: 'http:500' })
-  await expect(nextNight()).rejects.toThrow('does not confirm: S')
+  await expect(nextNight()).rejects.toThrow('no clear answer from payfor about: S')
   expect(requestedDays).toEqual(['2026-11-19', '2026-11-20'])
   expect(await through()).toBe('2026-11-19')
 })

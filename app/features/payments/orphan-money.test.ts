@@ -78,7 +78,7 @@ test.each<[string, PaymentInquiryResult]>([
 test('a bank that does not answer about the order is named with it, and the money stays in suspense', async () => {
   const { shop, ...the } = await open()
   the.bankSays({ kind: 'unknown', problem: 'no_answer' })
-  await expect(the.night()).rejects.toThrow(`model lists as paid and does not confirm: ${ORPHAN}`)
+  await expect(the.night()).rejects.toThrow(`no clear answer from model about: ${ORPHAN}`)
   expect([await the.inSuspense(), await shop.openTasks()]).toEqual([-100_00, ['orphan_capture']])
 })
 
