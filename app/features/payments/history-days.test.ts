@@ -194,7 +194,7 @@ test('a void counts as the whole amount; a bank that does not say how much it re
 })
 
 test('a bank that does not say how much it returned of one payment does not hide the money of the days after it', async () => {
-  const { shop, lists, line, read, ...the } = await open()
+  const { shop, lists, line, ...the } = await open()
   const { orderId } = await the.paid()
   lists.set('2026-11-20', [line('sale', 100_00, orderId), line('refund', 30_00, orderId)])
   lists.set('2026-11-21', [line('sale', 50_00)])
