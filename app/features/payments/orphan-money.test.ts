@@ -83,7 +83,7 @@ test('a bank that does not answer about the order is named with it, and the mone
 })
 
 test('the bank is asked about the order each night, until all of the money is back', async () => {
-  const { asked, ...the } = await open()
+  const { shop, asked, ...the } = await open()
   await the.refundedAtTerminal(40_00)
   asked()
   await the.night()
@@ -93,6 +93,9 @@ test('the bank is asked about the order each night, until all of the money is ba
   expect([await the.inSuspense(), asked()]).toEqual([0, [ORPHAN]])
   await the.night()
   expect(asked()).toEqual([])
+  // The kind is what the journal shows of each booking.
+  const bookings = await shop.db.selectFrom('ledger_tx').select('kind').orderBy('at').execute()
+  expect(bookings.map(({ kind }) => kind)).toEqual(['capture', 'orphan_returned', 'orphan_returned'])
 })
 
 test('the donation counts from the night that found the money, also when the bank returned a part later', async () => {

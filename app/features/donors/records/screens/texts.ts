@@ -73,7 +73,7 @@ export const donorTexts = defineTexts({
     tr: 'Deftere göre ulaşan ve iade edilmeyen tutarlar.',
   },
   'dashboard.donor_totals': { ar: 'مجاميع المتبرعين', en: 'Totals of donors', tr: 'Bağışçı toplamları' },
-  'dashboard.donor_totals_open': { ar: 'مجاميع سنة', en: 'Totals of a year', tr: 'Yıl toplamları' },
+  'dashboard.donor_totals_open': { ar: 'المجاميع السنوية', en: 'Yearly totals', tr: 'Yıllık toplamlar' },
   'dashboard.donor_totals_lead': {
     ar: 'سطر لكل متبرع وصل مال تبرعه في هذه الأيام: الوارد، وما أُعيد منه حتى اليوم، والصافي. وللتبرعات التي لا سجل لمتبرعها سطر واحد، فيساوي المجموع تقرير التبرعات.',
     en: 'One row for each donor whose money arrived on these days: received, refunded until today, and net. Donations without a donor record share one row, so that the total equals the donations report.',

@@ -32,7 +32,7 @@ async function open(answers: Parameters<typeof network>[0], permissions = ALL) {
 
 test('it saves this year as a workbook, and closes', async () => {
   const { press, save, saved, sent, asked } = await open({ [XLSX]: ok() })
-  await press('Totals of a year')
+  await press('Yearly totals')
   await save()
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(sent.map(({ path }) => path)).toEqual(['/api/account/proof', '/api/dashboard/donor-totals/export.xlsx'])
@@ -42,7 +42,7 @@ test('it saves this year as a workbook, and closes', async () => {
 
 test('it saves last year as CSV', async () => {
   const { press, save, user, saved, asked } = await open({ [CSV]: ok() })
-  await press('Totals of a year')
+  await press('Yearly totals')
   await press('Last year')
   await user.click(screen.getByRole('radio', { name: 'CSV file' }))
   await save()
@@ -55,7 +55,7 @@ test('days that are refused have the reason next to the field, and stay', async 
   const { press, save, user, saved, asked } = await open({
     [XLSX]: refused(422, 'errors.invalid_input', { message: 'Check the fields.', fields: { to: message } }),
   })
-  await press('Totals of a year')
+  await press('Yearly totals')
   await user.clear(screen.getByLabelText('To'))
   await user.type(screen.getByLabelText('To'), '2025-03-01')
   await save()
@@ -68,7 +68,7 @@ test('days that are refused have the reason next to the field, and stay', async 
 
 test('an export that is refused says why, in the dialog', async () => {
   const { press, save } = await open({ [XLSX]: refused(403, 'errors.forbidden', { message: 'You may not.' }) })
-  await press('Totals of a year')
+  await press('Yearly totals')
   await save()
   expect((await screen.findByRole('alert')).textContent).toBe('You may not.')
   expect(screen.queryByRole('dialog')).not.toBeNull()
@@ -80,5 +80,5 @@ test.each([
 ] as const)('without $missing it is not offered', async ({ rest }) => {
   await open({}, [...rest])
   await screen.findByRole('heading', { name: 'Donors' })
-  expect(screen.queryByRole('button', { name: 'Totals of a year' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Yearly totals' })).toBeNull()
 })
