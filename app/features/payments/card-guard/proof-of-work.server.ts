@@ -2,8 +2,9 @@
  * Proof of work: a challenge that costs a browser a moment and a program that tests cards much more. Uses altcha-lib.
  */
 import { createHmac, randomInt } from 'node:crypto'
-import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib'
+import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
@@ -37,17 +38,36 @@ export function makeChallenge(ctx: Requester, level: Exclude<Level, 0>): Promise
   })
 }
 
+/**
+ * What a browser sends: our challenge as it was and its solution. Nothing else of it is used, because other fields would
+ * choose how the library verifies the solution.
+ */
+const Proof = z.object({
+  challenge: z.object({
+    parameters: z.strictObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+      data: z.strictObject({ visitor: z.string(), level: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
 /** True, once, for a solution that is signed by us, in time, from this visitor, and as hard as required now. */
 export async function spendProofOfWork(ctx: Context, text: string, level: Level): Promise<boolean> {
-  const payload = readPayload(text)
-  if (!payload) return false
-  // Nothing else of the payload: it could choose how it is verified.
-  const { challenge, solution } = payload
-  const { data, expiresAt } = challenge.parameters
-  if (!expiresAt || expiresAt * 1000 < ctx.now.getTime()) return false
-  if (data?.visitor !== addressHash(ctx) || !(Number(data.level) >= level)) return false
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(ctx) })
-  return verified && spend(ctx, challenge.signature!, new Date(expiresAt * 1000))
+  const { success, data: proof } = Proof.safeParse(readJson(text))
+  if (!success) return false
+  const { expiresAt, data } = proof.challenge.parameters
+  if (expiresAt * 1000 < ctx.now.getTime() || data.visitor !== addressHash(ctx) || data.level < level) return false
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(ctx) })
+  return verified && spend(ctx, proof.challenge.signature, new Date(expiresAt * 1000))
 }
 
 /** False when any process accepted it before. */
@@ -60,12 +80,9 @@ export async function spend(ctx: Context, signature: string, expires: Date): Pro
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** The library refuses what is no solution, but only a text as the signature. */
-function readPayload(text: string): Payload | null {
+function readJson(base64: string): unknown {
   try {
-    const payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as Partial<Payload>
-    const { challenge } = payload
-    return challenge?.parameters && typeof challenge.signature === 'string' ? (payload as Payload) : null
+    return JSON.parse(Buffer.from(base64, 'base64').toString('utf8'))
   } catch {
     return null
   }

@@ -48,6 +48,9 @@ test('a proof that is no solution of a challenge of ours is refused', async () =
     changed({ expiresAt: undefined }),
     changed({ data: undefined }),
     changed({ data: { ...parameters.data, level: 3 } }),
+    // Objects that JavaScript cannot convert to a number.
+    changed({ data: { ...parameters.data, level: { valueOf: 1, toString: 1 } } }),
+    changed({ expiresAt: { valueOf: 1, toString: 1 } }),
   ]
   for (const each of sent)
     expect([each, await spendProofOfWork(ctx, btoa(JSON.stringify(each)), 1)]).toEqual([each, false])
