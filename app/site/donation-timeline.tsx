@@ -15,10 +15,10 @@ export function DonationTimeline() {
     { icon: IconPlant, title: t('home.how3'), text: t('home.how3Text') },
   ]
   return (
-    <section className={styles.journey} aria-labelledby="gift-journey">
+    <section className={styles.journey} aria-labelledby="donation-timeline">
       <Pattern size={104} className={styles.lattice} />
       <div className="wrap">
-        <h2 id="gift-journey" className={styles.heading}>
+        <h2 id="donation-timeline" className={styles.heading}>
           {t('home.how')}
         </h2>
         <ol className={styles.steps}>

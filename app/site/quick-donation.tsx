@@ -16,10 +16,10 @@ export function QuickDonation({ presets }: { presets: readonly Minor[] }) {
   const { locale, to } = useLocale()
   const source = sourceOfLink(new URLSearchParams(useLocation().search))
   return (
-    <section className="wrap" aria-labelledby="quick-gift">
+    <section className="wrap" aria-labelledby="quick-donation">
       <div className={styles.card}>
         <div>
-          <h2 id="quick-gift" className={styles.title}>
+          <h2 id="quick-donation" className={styles.title}>
             {t('home.quick')}
           </h2>
           <p className={styles.safe}>

@@ -87,7 +87,7 @@ test('an appointment is booked in Arabic on a phone, moved, and cancelled by the
   await page.evaluate(() => scrollTo(0, 400))
   // Not by Playwright's click, which scrolls to the link first.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[aria-label]')!.click())
-  await page.locator('#quick-gift').waitFor()
+  await page.locator('#quick-donation').waitFor()
   await page.goBack()
   await page.getByText(t('appointments.done_confirmed')).waitFor()
   await expect.poll(async () => (await arrivalOf(page)).scrolled, { timeout: 10_000 }).toBe(400)

@@ -193,8 +193,8 @@ function Tasks({ tasks }: { tasks: OpenTask[] }) {
                 <Moment at={task.at.toISOString()} />
               </p>
               <p className={styles.taskacts}>
-                {task.gift && (
-                  <Link to={to(`/dashboard/all-donations/${task.gift}`)}>{t('dashboard.task_open_donation')}</Link>
+                {task.donation && (
+                  <Link to={to(`/dashboard/all-donations/${task.donation}`)}>{t('dashboard.task_open_donation')}</Link>
                 )}
                 {task.order && <Link to={to(`/dashboard/orders/${task.order}`)}>{t('dashboard.task_open_order')}</Link>}
                 <Link to={to(`/dashboard/payment-tasks/${task.id}`)}>{t('dashboard.task_open')}</Link>

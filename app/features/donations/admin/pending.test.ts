@@ -44,6 +44,6 @@ test('each person sees the tasks that they can act on', async () => {
 })
 
 test('a task leads to its donation', async () => {
-  expect(await openTasks(as(2, 'payments.refund'))).toMatchObject([{ kind: 'mismatch', gift: donation }])
+  expect(await openTasks(as(2, 'payments.refund'))).toMatchObject([{ kind: 'mismatch', donation }])
   await expect(openTasks(as(2, 'donations.read'))).rejects.toMatchObject({ status: 403 })
 })

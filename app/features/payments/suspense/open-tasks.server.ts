@@ -14,7 +14,7 @@ export type OpenTask = {
   subject: string
   /** The name that people know: the reference of the payment or of the order; null when it has none. */
   name: string | null
-  gift: string | null
+  donation: string | null
   /** The order it is about. */
   order: string | null
   details: Record<string, unknown>
@@ -26,7 +26,7 @@ export const openTasks = query({
   allow: 'payments.refund',
   async run(ctx): Promise<OpenTask[]> {
     const { rows } = await sql<
-      Omit<OpenTask, 'gift' | 'order' | 'name'> & { intent: string | null; reference: string | null }
+      Omit<OpenTask, 'donation' | 'order' | 'name'> & { intent: string | null; reference: string | null }
     >`
       select t.id, t.kind, t.subject, t.details, t.at, a.intent_id as intent, i.reference from payment_tasks t
       left join refunds r on r.id::text = t.subject
@@ -44,7 +44,7 @@ export const openTasks = query({
         ...task,
         // Our id of a payment says nothing to people.
         name: reference ?? order?.number ?? (isUuid(task.subject) ? null : task.subject),
-        gift: donations.get(intent ?? '') ?? null,
+        donation: donations.get(intent ?? '') ?? null,
         order: order?.id ?? null,
       }
     })

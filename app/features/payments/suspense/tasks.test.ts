@@ -54,12 +54,12 @@ test('the open tasks, the oldest first, each with the donation that it is about'
   expect(byKind.get('not_at_bank')).toMatchObject({
     subject: one.attemptId,
     name: one.reference,
-    gift: one.donationId,
+    donation: one.donationId,
     order: null,
   })
-  expect(byKind.get('refund_failed')).toMatchObject({ gift: two.donationId, details: { about: 'refund_failed' } })
+  expect(byKind.get('refund_failed')).toMatchObject({ donation: two.donationId, details: { about: 'refund_failed' } })
   for (const kind of ['callback_flood', 'merchant_problem', 'orphan_capture'] as const)
-    expect(byKind.get(kind)).toMatchObject({ gift: null, order: null, at: expect.any(Date) })
+    expect(byKind.get(kind)).toMatchObject({ donation: null, order: null, at: expect.any(Date) })
   expect(byKind.get('merchant_problem')!.name).toBe('model')
   // Our own id of a payment says nothing to people.
   await the.raise('card_testing', crypto.randomUUID())
@@ -186,8 +186,8 @@ test('a task about an order, or about the payment of one, leads to this order', 
   const ids = [await the.raise('order_paid_late', late.id), await the.raise('not_at_bank', paid.attemptId)]
   const tasks = await openTasks(shop.staff())
   expect(ids.map((id) => tasks.find((task) => task.id === id))).toMatchObject([
-    { order: late.id, gift: null, name: late.number },
-    { order: paid.id, gift: null, name: paid.number },
+    { order: late.id, donation: null, name: late.number },
+    { order: paid.id, donation: null, name: paid.number },
   ])
   expect(await taskDetail(shop.staff(), ids[0]!)).toMatchObject({ order: late.id, attempt: null, bank: null })
   expect(await taskDetail(shop.staff(), ids[1]!)).toMatchObject({

@@ -44,7 +44,7 @@ export type OrderInput = {
   address: string | null
   pickup: Localized | null
   note: string | null
-  gift: { amount: Minor; campaign: 'general' | number } | null
+  donation: { amount: Minor; campaign: 'general' | number } | null
 }
 
 /** @throws {Refusal} 422 with all invalid fields */
@@ -88,7 +88,7 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
     if (holdsCardNumber(request[field])) problems[field] = { code: 'donation_form.text_is_card' }
   if (!request.accept) problems.accept = { code: 'orders.accept_required' }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, gift: donation }
+  return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, donation }
 }
 
 function readPhone(typed: string): ParsedForm<string> {
@@ -106,7 +106,7 @@ function readPhone(typed: string): ParsedForm<string> {
 type Take = <T>(field: string, read: ParsedForm<T>) => T | undefined
 
 /** Null with an invalid field. */
-async function readDonation(ctx: Context, request: OrderRequest, take: Take): Promise<OrderInput['gift']> {
+async function readDonation(ctx: Context, request: OrderRequest, take: Take): Promise<OrderInput['donation']> {
   const { limits } = await donationOptions(ctx)
   const amount = take('gift_amount', readAmount(request.gift_amount, limits, ctx.locale, ctx.locale))
   const campaign = take('gift_campaign', await readCampaign(ctx, request.gift_campaign))

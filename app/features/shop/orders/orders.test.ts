@@ -137,7 +137,7 @@ test('sales and delivery have their own accounts, and a donation with the order 
   expect(before.sales - (await accountBalance(ctx, 'sales'))).toBe(40_000)
   expect(before.shipping - (await accountBalance(ctx, 'shipping'))).toBe(7_500)
   expect(await accountBalance(ctx, 'fund:general')).toBe(0)
-  expect((await orderByToken(ctx, order.token))!.gift).toMatchObject({ amount: 5_000, view: 'waiting' })
+  expect((await orderByToken(ctx, order.token))!.donation).toMatchObject({ amount: 5_000, view: 'waiting' })
   const donationRows = await ctx.db.selectFrom('donations').select(['state', 'source']).execute()
   expect(donationRows).toEqual([{ state: 'pending', source: 'shop' }])
 })

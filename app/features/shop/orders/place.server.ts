@@ -112,7 +112,7 @@ async function write(
   coupon: FoundCoupon | null,
 ) {
   const id = crypto.randomUUID()
-  const { gift, ...fields } = order
+  const { donation, ...fields } = order
   const payment = await beginPayment(ctx, {
     purpose: 'order',
     subjectId: id,
@@ -123,13 +123,13 @@ async function write(
   })
   await noteTry(ctx, { intentId: payment.intentId, email: fields.email, campaign: 'shop' })
   // The donation with an order is an ordinary donation and not part of the sale.
-  const given = gift && {
+  const given = donation && {
     ...plainValues(EMPTY_DONATION),
     donorName: fields.name,
     email: fields.email,
     locale: ctx.locale,
-    amount: gift.amount,
-    campaign: gift.campaign,
+    amount: donation.amount,
+    campaign: donation.campaign,
     source: 'shop',
   }
   const begun = given && (await startDonation(ctx, given))

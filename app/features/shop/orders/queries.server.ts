@@ -72,7 +72,7 @@ export type OrderView = Pick<
   /** What staff answered when they closed the withdrawal. */
   withdrawalAnswer: string | null
   payment: Pick<PaymentView, 'view' | 'refusal'> | null
-  gift: (Pick<DonationStatus, 'amount' | 'view' | 'campaign' | 'redirectToken'> & { token: string }) | null
+  donation: (Pick<DonationStatus, 'amount' | 'view' | 'campaign' | 'redirectToken'> & { token: string }) | null
   at: Date
   reservedUntil: Date | null
 }
@@ -135,7 +135,7 @@ export const orderByToken = query({
       withdrawal: withdrawalOf(order),
       withdrawalAnswer: order.withdrawal_answer,
       payment: payment && { view: payment.view, refusal: payment.refusal },
-      gift: donation && {
+      donation: donation && {
         amount: donation.amount,
         view: donation.view,
         campaign: donation.campaign,

@@ -9,10 +9,10 @@ import type { DonationSectionProps } from './donation.screen.tsx'
 export function DonationAlerts({ detail, onDo }: DonationSectionProps) {
   const t = useText()
   const { locale, to } = useLocale()
-  const { can, gift, attempts, approvals } = detail
+  const { can, gift: donation, attempts, approvals } = detail
   const waiting = approvals.filter(({ state }) => state === 'waiting')
   const money = (amount: number, currency: string) =>
-    `\u2068${formatMoney(amount as typeof gift.amount, currency as Currency, locale)}\u2069`
+    `\u2068${formatMoney(amount as typeof donation.amount, currency as Currency, locale)}\u2069`
   const mismatch = attempts.find(({ id }) => id === can.decideMismatch?.attemptId)
   return (
     <>
@@ -32,7 +32,7 @@ export function DonationAlerts({ detail, onDo }: DonationSectionProps) {
           <p>
             {t('dashboard.donation_mismatch_text', {
               captured: money(mismatch.captured.amount, mismatch.captured.currency),
-              agreed: money(gift.amount, gift.currency),
+              agreed: money(donation.amount, donation.currency),
             })}
           </p>
           <Group gap="xs" mt="xs">

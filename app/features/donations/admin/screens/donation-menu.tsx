@@ -10,11 +10,11 @@ import type { DonationSectionProps } from './donation.screen.tsx'
 export function DonationActionsMenu({ detail, onDo }: DonationSectionProps) {
   const t = useText()
   const { change, busy } = useChange()
-  const { can, gift } = detail
+  const { can, gift: donation } = detail
   const resend = () =>
     void change({
       method: 'POST',
-      path: `/api/dashboard/all-donations/${gift.id}/resend`,
+      path: `/api/dashboard/all-donations/${donation.id}/resend`,
       body: { key: crypto.randomUUID() },
       success: t('dashboard.donation_email_sent'),
     })

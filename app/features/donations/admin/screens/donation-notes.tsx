@@ -8,14 +8,14 @@ import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './donation.module.css'
 
 /** Internal notes of the team. */
-export function DonationNotes({ detail: { gift, notes, can } }: { detail: DonationDetail }) {
+export function DonationNotes({ detail: { gift: donation, notes, can } }: { detail: DonationDetail }) {
   const t = useText()
   const { change, busy } = useChange()
   const [text, setText] = useState('')
   const add = () =>
     void change({
       method: 'POST',
-      path: `/api/dashboard/all-donations/${gift.id}/notes`,
+      path: `/api/dashboard/all-donations/${donation.id}/notes`,
       body: { text },
       success: t('dashboard.donation_note_added'),
       onDone: () => setText(''),

@@ -18,23 +18,23 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { gift, offline } = detail
+  const { gift: donation, offline } = detail
   const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
   return (
     <section className={styles.summary} aria-label={t('dashboard.donation_summary')}>
       <div className={styles.figure}>
-        <DonationState status={gift.status} />
+        <DonationState status={donation.status} />
         <p className={styles.amount}>
-          <bdi>{formatMoney(gift.amount, gift.currency, locale)}</bdi>
+          <bdi>{formatMoney(donation.amount, donation.currency, locale)}</bdi>
         </p>
-        <p className={styles.words}>{moneyInWords(gift.amount, gift.currency, locale)}</p>
+        <p className={styles.words}>{moneyInWords(donation.amount, donation.currency, locale)}</p>
       </div>
       <FactList wide>
         <Fact label={t('donation_admin.column.campaign')}>
-          <bdi>{gift.campaign?.title ?? t('donation_admin.general_fund')}</bdi>
+          <bdi>{donation.campaign?.title ?? t('donation_admin.general_fund')}</bdi>
         </Fact>
         <Fact label={t('donation_admin.column.net')}>
-          <bdi>{formatMoney(gift.net, gift.currency, locale)}</bdi>
+          <bdi>{formatMoney(donation.net, donation.currency, locale)}</bdi>
         </Fact>
         {detail.lira && (
           <Fact label={t('dashboard.lira_value')}>
@@ -48,19 +48,19 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
           </Fact>
         )}
         <Fact label={t('donation_admin.column.method')}>
-          {t(`donation_admin.method.${gift.method}`)}
-          {gift.card && (
+          {t(`donation_admin.method.${donation.method}`)}
+          {donation.card && (
             <>
               {' · '}
-              <bdi dir="ltr">{gift.card}</bdi>
+              <bdi dir="ltr">{donation.card}</bdi>
             </>
           )}
         </Fact>
         <Fact label={t('dashboard.donation_started')}>{moment(detail.createdAt)}</Fact>
         {detail.confirmedAt && <Fact label={t('dashboard.donation_arrived')}>{moment(detail.confirmedAt)}</Fact>}
-        <Fact label={t('donation_admin.column.language')}>{LOCALE_NAMES[gift.locale]}</Fact>
+        <Fact label={t('donation_admin.column.language')}>{LOCALE_NAMES[donation.locale]}</Fact>
         <Fact label={t('donation_admin.column.source')}>
-          <bdi>{sourceName(gift.source, t)}</bdi>
+          <bdi>{sourceName(donation.source, t)}</bdi>
         </Fact>
         {detail.termsVersion && (
           <Fact label={t('dashboard.donation_terms')}>

@@ -16,9 +16,9 @@ import styles from './donation.module.css'
 /** The donor and the receipt. */
 export function DonorPanel({ detail, onDo }: DonationSectionProps) {
   const t = useText()
-  const { gift, receipts, can, resultPath } = detail
+  const { gift: donation, receipts, can, resultPath } = detail
   const [receipt, ...earlier] = receipts
-  const { donor } = gift
+  const { donor } = donation
   const { to } = useLocale()
   return (
     <aside className={styles.aside} aria-label={t('dashboard.donation_who')}>

@@ -52,6 +52,10 @@ export const donationScreen = screen({
   allow: 'donations.read',
   async load(ctx, { params }) {
     if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-    return { gift: await donationDetail(ctx, params.id!), campaigns: await destinations(ctx), today: dayOf(ctx.now) }
+    return {
+      donation: await donationDetail(ctx, params.id!),
+      campaigns: await destinations(ctx),
+      today: dayOf(ctx.now),
+    }
   },
 })

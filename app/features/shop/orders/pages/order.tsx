@@ -141,7 +141,9 @@ function Found({ order, until, paused }: { order: OrderView; until: string; paus
         </Alert>
       )}
       <Ways order={order} />
-      {order.gift && order.state !== 'new' && order.state !== 'cancelled' && <OrderDonation donation={order.gift} />}
+      {order.donation && order.state !== 'new' && order.state !== 'cancelled' && (
+        <OrderDonation donation={order.donation} />
+      )}
       <div className={styles.columns}>
         <OrderLines order={order} />
         <div className={styles.side}>

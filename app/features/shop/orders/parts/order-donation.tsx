@@ -9,7 +9,7 @@ import type { OrderView } from '../queries.server.ts'
 import styles from './order-parts.module.css'
 
 /** The donation with the order. It is a separate payment and not part of the sale. */
-export function OrderDonation({ donation }: { donation: NonNullable<OrderView['gift']> }) {
+export function OrderDonation({ donation }: { donation: NonNullable<OrderView['donation']> }) {
   const t = useText()
   const { locale, to } = useLocale()
   const message = {
