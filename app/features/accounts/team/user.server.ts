@@ -25,7 +25,7 @@ export type UserView = UserRow & {
   app: boolean
   sessions: SessionView[]
   /** Null for readers who may not see donors. */
-  gifts: number | null
+  donations: number | null
   /** The newest actions by or on the user; null for readers who may not see the audit log. */
   audit: AuditLine[] | null
   /** The user's permissions are a subset of the reader's, so the reader may change the user. */
@@ -55,7 +55,7 @@ export const userView = query({
       ),
     ])
     const { locale, two_factor_enabled: app } = user
-    return { ...row, locale, app, passkeys: passkeys.length, sessions, gifts: donationCount, audit, within }
+    return { ...row, locale, app, passkeys: passkeys.length, sessions, donations: donationCount, audit, within }
   },
 })
 

@@ -98,7 +98,7 @@ test('exporting the found users requires a re-authentication, and is in the audi
 test("a user's page shows what its reader may see", async () => {
   const person = await called('Seen Person', { roles: ['finance'] })
   const seen = await userView(await as(owner), person.id)
-  expect(seen).toMatchObject({ name: 'Seen Person', gifts: 0, within: true, passkeys: 0, app: false })
+  expect(seen).toMatchObject({ name: 'Seen Person', donations: 0, within: true, passkeys: 0, app: false })
   expect(seen.sessions).toHaveLength(1)
   expect(seen.audit!.map(({ command }) => command)).toContain('people.edit_person')
   await ctx.db
@@ -106,6 +106,6 @@ test("a user's page shows what its reader may see", async () => {
     .values({ id: 'reader', name: { ar: 'اطلاع' }, permissions: ['users.read'] as never })
     .execute()
   const reader = await makePerson(ctx, { roles: ['reader'] })
-  expect(await userView(await as(reader), person.id)).toMatchObject({ gifts: null, audit: null, within: false })
+  expect(await userView(await as(reader), person.id)).toMatchObject({ donations: null, audit: null, within: false })
   await expect(listUsers(await as(person), UserListParams.parse({}))).rejects.toMatchObject({ status: 403 })
 })

@@ -64,9 +64,9 @@ export function UserFacts({ user, mayChange, me }: Props) {
           {user.seen ? <Moment at={user.seen.toISOString()} /> : t('dashboard.user_not_seen')}
         </Fact>
         <Fact label={t('dashboard.user_since')}>{formatDate(user.created, locale)}</Fact>
-        {user.gifts !== null && (
+        {user.donations !== null && (
           <Fact label={t('dashboard.resource_donations')}>
-            <bdi>{formatNumber(user.gifts, locale)}</bdi>
+            <bdi>{formatNumber(user.donations, locale)}</bdi>
           </Fact>
         )}
       </FactList>

@@ -123,7 +123,7 @@ test('a role of several users needs a choice first; a refusal names the person a
 })
 
 const session = (id: string, current = false) => ({ id, agent: '', began: DAY, used: DAY, current })
-const VIEW: UserView = { ...row('u1', 'Huda'), roles: [{ id: 'shop', name: 'Shop' }], locale: 'tr', passkeys: 0, app: false, sessions: [session('s1'), session('s2')], gifts: null, audit: null, within: true } // prettier-ignore
+const VIEW: UserView = { ...row('u1', 'Huda'), roles: [{ id: 'shop', name: 'Shop' }], locale: 'tr', passkeys: 0, app: false, sessions: [session('s1'), session('s2')], donations: null, audit: null, within: true } // prettier-ignore
 
 async function openUser(change: Partial<UserView>, answers: Parameters<typeof network>[0] = {}, may = TEAM) {
   const sent = network(answers)
