@@ -9,7 +9,7 @@ type ListExport = {
   path: string
   /** Name of the file, in Latin letters. */
   name: string
-  /** `rightToLeft`: direction of the screen; `days`: range of the rows, for the file name. @param asked raw query */
+  /** `rightToLeft`: direction of the screen; `days`: range of the rows, for the file name. @param query the raw query */
   sheet: (
     ctx: Context,
     query: Record<string, string>,

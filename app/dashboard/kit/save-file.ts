@@ -12,7 +12,7 @@ export async function saveFile(url: string): Promise<Partial<Problem> | null> {
   if (!file) return {}
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'report.pdf'
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
   link.click()
   URL.revokeObjectURL(link.href)
   return null

@@ -31,7 +31,7 @@ export async function auditNames(ctx: Context, rows: readonly AuditRow[]): Promi
 }
 
 async function resourceNames(ctx: Context, subjects: readonly string[]): Promise<AuditNames> {
-  const ids = Map.groupBy(
+  const byResource = Map.groupBy(
     subjects.flatMap((subject) => {
       const [, resource, id] = RESOURCE_RECORD.exec(subject) ?? []
       return resource ? [{ resource, id: Number(id) }] : []
@@ -39,7 +39,7 @@ async function resourceNames(ctx: Context, subjects: readonly string[]): Promise
     ({ resource }) => resource,
   )
   const named = await Promise.all(
-    [...ids].map(async ([id, records]) => {
+    [...byResource].map(async ([id, records]) => {
       const resource = resources.get(id)
       if (!resource || !canRead(ctx, resource)) return []
       const ids = records.map((one) => one.id)

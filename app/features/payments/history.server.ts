@@ -128,7 +128,8 @@ async function compareDay(
     // A refund of last night may not be in our ledger yet.
     else if (back > 1 && ofOrder.some(isReversal) && !(await compareReturned(ctx, gateway, attempt))) open.push(orderId)
   }
-  return [...open, ...(await missingAtBank(ctx, gateway, day, listed))]
+  await missingAtBank(ctx, gateway, { day, back }, listed)
+  return open
 }
 
 /**
@@ -148,10 +149,15 @@ async function compareReturned(ctx: Context, gateway: Gateway, attempt: Selectab
 
 /**
  * Asks the bank about each payment that we booked on that day and the bank did not list: midnight may lie between the
- * two clocks. A payment about which staff decided is not reported again: a day is compared more than once. Returns the
- * order numbers for which the bank does not answer.
+ * two clocks. Without an answer it is asked again the next night, and then staff get the task as well. A payment about
+ * which staff decided is not reported again: a day is compared more than once.
  */
-async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed: Set<string>): Promise<string[]> {
+async function missingAtBank(
+  ctx: Context,
+  gateway: Gateway,
+  { day, back }: { day: string; back: number },
+  listed: Set<string>,
+): Promise<void> {
   const booked = await ctx.db
     .selectFrom('payment_attempts')
     .select(['id', 'order_id', 'returned', 'captured_amount'])
@@ -170,12 +176,10 @@ async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed
       ),
     )
     .execute()
-  const open: string[] = []
   for (const attempt of booked) {
     if (listed.has(attempt.order_id) || (await isReturned(ctx, attempt))) continue
     const answer = await gateway.inquire(attempt.order_id)
-    if (answer.kind === 'unknown') open.push(attempt.order_id)
-    else if (answer.kind !== 'captured') await raiseTask(ctx, 'not_at_bank', attempt.id, { day, bankSays: answer.kind })
+    if (answer.kind === 'captured' || (answer.kind === 'unknown' && back < RECENT_DAYS)) continue
+    await raiseTask(ctx, 'not_at_bank', attempt.id, { day, bankSays: answer.kind })
   }
-  return open
 }

@@ -40,7 +40,7 @@ export default function Home() {
           </p>
         </div>
       </header>
-      {home.secondWanted && (
+      {home.secondFactorRequired && (
         <Alert kind="warning">
           {t('dashboard.second_waiting')} <Link to={to('/dashboard/profile')}>{t('dashboard.set_up')}</Link>
         </Alert>

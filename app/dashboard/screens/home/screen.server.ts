@@ -91,7 +91,7 @@ export const homeScreen = screen({
     return {
       name,
       roles: roles.map((role) => role.name),
-      secondWanted: ctx.actor!.secondFactorRequired ?? false,
+      secondFactorRequired: ctx.actor!.secondFactorRequired ?? false,
       today: ctx.now,
       figures,
       recentDonations: recentDonations?.rows ?? null,

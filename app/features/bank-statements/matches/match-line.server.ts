@@ -57,10 +57,10 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
   let limit: Minor = 0 as Minor
   const openFrom = await firstOpenDay(ctx)
   // Locks in a fixed order, to avoid deadlocks between two people.
-  for (const { lineId, parts: typedParts } of requests.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1))) {
+  for (const { lineId, parts: requestedParts } of requests.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1))) {
     const line = await lockLine(ctx, lineId)
     if (line.approval_id) throw new Refusal('bank_lines.waiting', 409)
-    const parts = withAmounts(line, typedParts)
+    const parts = withAmounts(line, requestedParts)
     let needsTwo = false
     const donated = sum(parts.filter(isNewDonation).map(donatedBy))
     if (donated > 0) {

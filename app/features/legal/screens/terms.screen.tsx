@@ -30,13 +30,13 @@ const ConflictWindow = lazy(async () => ({
 export default function Terms() {
   const t = useText()
   const { may } = useDashboard()
-  const { kind, versions, version: shownVersion, missing } = useScreen<Loaded<typeof termsScreen>>()
+  const { kind, versions, version: versionParam, missing } = useScreen<Loaded<typeof termsScreen>>()
   const [, setParams] = useSearchParams()
   const [writing, setWriting] = useState(false)
-  const shown = versions.find(({ version }) => version === shownVersion) ?? versions[0]
+  const shown = versions.find(({ version }) => version === versionParam) ?? versions[0]
   const begin = () => {
     // Afterwards the new version is shown, not the earlier one of the address.
-    if (shownVersion) setParams({ kind }, { preventScrollReset: true })
+    if (versionParam) setParams({ kind }, { preventScrollReset: true })
     setWriting(true)
   }
   const write = may('terms.update') && !writing && (

@@ -43,7 +43,7 @@ export async function seenOf(
 
 /**
  * Runs before a donation or an order is created, outside its transaction.
- * @throws {Refusal} `wanted`, 428, with a challenge in `detail`; 429 for an address that tests cards
+ * @throws {Refusal} `refusal`, 428, with a challenge in `detail`; 429 for an address that tests cards
  */
 export async function guardCards(ctx: Context, request: GuardedRequest): Promise<void> {
   if (!ctx.config.rateLimits) return

@@ -53,7 +53,7 @@ const Proof = z.object({
       keyPrefix: z.string(),
       keySignature: z.string(),
       expiresAt: z.number(),
-      data: z.strictObject({ visitor: z.string(), level: z.number() }),
+      data: z.strictObject({ visitor: z.string().nullable(), level: z.number() }),
     }),
     signature: z.string(),
   }),

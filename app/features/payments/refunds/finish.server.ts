@@ -70,7 +70,7 @@ export async function completeRefund(
   })
   await resolveTask(ctx, 'refund_failed', refund.id)
   await resolveTask(ctx, 'refund_overdue', refund.id)
-  await closeRepeatedRefund(ctx, attempt.id, refund.amount)
+  await closeRepeatedRefund(ctx, attempt.id, refund)
   await recordRefundOnAttempt(ctx, attempt, { refundId: refund.id, amount: refund.amount, method })
   await closeReturned(ctx, attempt.id)
 }

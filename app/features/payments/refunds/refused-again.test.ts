@@ -1,6 +1,7 @@
 /** The task of a refund that the bank refused closes when a later refund returns the money. */
 import { expect, test } from 'vitest'
 import { openModelShop } from '#tests/support/model-shop.ts'
+import { HOUR, MINUTE } from '#tests/support/shop.ts'
 import { refund } from './refund.server.ts'
 import { sendDueRefunds } from './send.server.ts'
 
@@ -19,12 +20,13 @@ async function open() {
     paid,
     done: ask,
     /** Returns the refund's id. */
-    async refused(amount: number) {
-      bank.gateway.refund = async () => ({ kind: 'refused', code: '57' })
+    async refused(amount: number, kind: 'refused' | 'later' = 'refused') {
+      bank.gateway.refund = async () => ({ kind, code: '57' })
       const id = await ask(amount)
       bank.gateway.refund = asked
       return id
     },
+    send: () => sendDueRefunds(shop.ctx()),
     /** The refunds with an open task. */
     async tasks() {
       const rows = await shop.db
@@ -42,7 +44,7 @@ async function open() {
 test('a later refund of the same amount closes one task, that of the oldest', async () => {
   const { shop, ...the } = await open()
   const first = await the.refused(30_00)
-  shop.pass(60_000)
+  shop.pass(MINUTE)
   const second = await the.refused(30_00)
   expect(await the.tasks()).toEqual([first, second])
   await the.done(30_00)
@@ -58,6 +60,17 @@ test('a refund of another amount leaves the task open, until all of the payment 
   expect(await the.tasks()).toEqual([refused])
   await the.done(80_00)
   expect(await the.tasks()).toEqual([])
+})
+
+test('a refund that was requested before the refused one leaves its task open, also when the bank makes it later', async () => {
+  const { shop, ...the } = await open()
+  const postponed = await the.refused(30_00, 'later')
+  shop.pass(MINUTE)
+  const refused = await the.refused(30_00)
+  expect(await the.tasks()).toEqual([postponed, refused])
+  shop.pass(HOUR)
+  expect(await the.send()).toBe(1)
+  expect(await the.tasks()).toEqual([refused])
 })
 
 test('a refund of another payment leaves the task open', async () => {

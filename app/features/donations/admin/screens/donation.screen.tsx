@@ -38,7 +38,7 @@ export type DonationSectionProps = { detail: DonationDetail; onDo: (dialog: Dial
 /** The detail of one donation, and its actions. */
 export default function DonationScreen() {
   const t = useText()
-  const { donation: detail, campaigns } = useScreen<Loaded<typeof donationScreen>>()
+  const { detail, campaigns } = useScreen<Loaded<typeof donationScreen>>()
   const [doing, setDoing] = useState<DialogState | null>(null)
   const part: DonationSectionProps = { detail, onDo: setDoing }
   return (

@@ -53,7 +53,7 @@ export const donationScreen = screen({
   async load(ctx, { params }) {
     if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
     return {
-      donation: await donationDetail(ctx, params.id!),
+      detail: await donationDetail(ctx, params.id!),
       campaigns: await destinations(ctx),
       today: dayOf(ctx.now),
     }

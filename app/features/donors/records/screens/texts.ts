@@ -89,7 +89,7 @@ export const donorTexts = defineTexts({
   'dashboard.donor_totals_unrated': {
     ar: 'تبرعات بلا سعر صرف',
     en: 'Donations without an exchange rate',
-    tr: 'Kuru olmayan bağışlar',
+    tr: 'Döviz kuru olmayan bağışlar',
   },
   'dashboard.donor_years': { ar: 'بحسب السنة', en: 'By year', tr: 'Yıllara göre' },
   'dashboard.donor_statement': { ar: 'ملخّص السنة (PDF)', en: 'Annual summary (PDF)', tr: 'Yıl özeti (PDF)' },

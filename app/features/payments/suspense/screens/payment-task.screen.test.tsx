@@ -43,6 +43,14 @@ test.each([
   expect(actions()).toEqual(expected)
 })
 
+test.each([
+  ['failed', /If you refund the same amount again .* the task closes by itself/],
+  ['retry', /it is sent again every hour. Do not refund the amount again/],
+])('the task of a refund in state %s says whether it may be refunded again', async (state, help) => {
+  await open({ kind: 'refund_failed', refund: refund(state) })
+  expect(screen.getByText(help)).toBeDefined()
+})
+
 test('a refund that the bank did not make is proposed with its reason, and a refusal is shown in the dialog', async () => {
   const message = 'This refund may have reached the bank.'
   const requests = network({ [CANCEL]: refused(409, 'refunds.on_its_way', { message }) })

@@ -50,11 +50,14 @@ function Status({ task }: { task: Task }) {
     ))
   // A browser sent it first; it is booked once the bank's own list names it.
   const notYet = task.kind === 'orphan_capture' && task.orphan === null && task.attempt === null
+  const postponed = task.kind === 'refund_failed' && task.refund !== null && task.refund.state !== 'failed'
   const help = notYet
     ? 'orphan_not_listed'
     : task.kind === 'orphan_capture' && task.attempt
       ? returning(task.attempt)
-      : task.kind
+      : postponed
+        ? 'refund_postponed'
+        : task.kind
   return (
     <Panel title={t('dashboard.payment_task_what')} lead={t(`dashboard.task_help.${help}`)}>
       <Group gap="sm">

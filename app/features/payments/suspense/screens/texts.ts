@@ -101,6 +101,11 @@ export const paymentTaskTexts = defineTexts({
     en: 'The bank declined the refund. If the bank’s staff refunded it themselves, record that. If you refund the same amount again on the page of the donation or order, the task closes by itself. Otherwise, close it with a note.',
     tr: 'Banka iadeyi reddetti. Banka personeli iadeyi kendisi yaptıysa kaydedin. Aynı tutarı bağışın veya siparişin sayfasından yeniden iade ederseniz görev kendiliğinden kapanır. Aksi hâlde görevi bir notla kapatın.',
   },
+  'dashboard.task_help.refund_postponed': {
+    ar: 'لم ينفّذ البنك هذه الإعادة بعد، وتُرسل إليه من جديد كل ساعة. لا تُعِد المبلغ مرة أخرى. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك، ويمكنك أيضًا إلغاء الإعادة.',
+    en: 'The bank has not made this refund yet; it is sent again every hour. Do not refund the amount again. If the bank’s staff refunded it themselves, record that; you can also cancel the refund.',
+    tr: 'Banka bu iadeyi henüz yapmadı; iade her saat yeniden gönderilir. Tutarı bir daha iade etmeyin. Banka personeli iadeyi kendisi yaptıysa kaydedin; iadeyi iptal de edebilirsiniz.',
+  },
   'dashboard.task_help.refund_overdue': {
     ar: 'لم تنتهِ هذه الإعادة منذ أكثر من يوم. راجع البنك، ثم سجّل ما فعله أو ألغِ الإعادة قبل إرسالها.',
     en: 'This refund has been incomplete for more than a day. Check with the bank, then record what it did, or cancel the refund while it is pending.',
