@@ -95,7 +95,8 @@ export function sortedBy(
   sort: string,
   usual: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const column = columns[sort.replace(/^-/, '')]
+  const name = sort.replace(/^-/, '')
+  const column = Object.hasOwn(columns, name) && columns[name]
   if (!column) return usual
   return sql`${column} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, ${usual}`
 }

@@ -8,7 +8,7 @@ const CARD_FIELDS = /^(card_|pan$|cvv|cvc|expiry$)/i
 /** Value of the Deprecation header (RFC 9745) for requests with card fields. */
 export const CARD_FIELDS_DEPRECATED = `@${Date.UTC(2026, 10, 21) / 1000}`
 
-/** @throws {Refusal} 400 if the body cannot be parsed, 422 if it contains text that cannot be stored */
+/** @throws {Refusal} 400 if the body cannot be parsed or is nested too deep, 422 if it contains text that cannot be stored */
 export async function readBody(request: Request): Promise<{ body: unknown; cardDropped: boolean }> {
   const type = request.headers.get('Content-Type') ?? ''
   let body: unknown

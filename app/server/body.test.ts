@@ -46,6 +46,15 @@ test.each(['', '{', 'null', '"text"', '7', '[]', '[{"a":1}]'])('%j is no body', 
   expect(await refusalOf(json(text))).toBe('400 errors.bad_body')
 })
 
+test.each([
+  ['lists', '[', ']'],
+  ['objects', '{"a":', '}'],
+])('%s that are nested thousands of times are no body, in a card field either', async (_, open, close) => {
+  const nested = `${open.repeat(10_000)}1${close.repeat(10_000)}`
+  expect(await refusalOf(json(`{"a":${nested}}`))).toBe('400 errors.bad_body')
+  expect(await json(`{"card_number":${nested},"a":"x"}`)).toEqual({ body: { a: 'x' }, cardDropped: true })
+})
+
 test('a body without a type, or with a broken form, is refused', async () => {
   expect(await refusalOf(json('{"a":1}', 'text/plain'))).toBe('400 errors.bad_body')
   expect(await refusalOf(json('--x\r\n\r\n', 'multipart/form-data; boundary=y'))).toBe('400 errors.bad_body')

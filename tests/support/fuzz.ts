@@ -63,6 +63,7 @@ const BODIES = [
   '{"__proto__":{"x":1}}',
   '\0',
   '[[['.repeat(2000),
+  `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
   'a'.repeat(70_000),
 ]
 const TYPES = [

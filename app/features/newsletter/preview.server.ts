@@ -9,7 +9,7 @@ import { storedIssue } from './issue-result.server.ts'
 /** The email of an issue in one language, as recipients will see it. */
 route({
   methods: ['GET'],
-  path: '/api/dashboard/newsletter-letters/:id{[0-9]+}/preview/:locale{ar|en|tr}',
+  path: '/api/dashboard/newsletter-letters/:id{[1-9][0-9]{0,8}}/preview/:locale{ar|en|tr}',
   async answer(ctx, _request, { id = '', locale = '' }) {
     authorize(ctx, 'newsletter.read')
     if (!isLocale(locale)) throw new Refusal('errors.not_found', 404)

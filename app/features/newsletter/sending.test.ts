@@ -329,4 +329,6 @@ test('plain text becomes paragraphs, and the preview is a separate page without 
   expect(preview.headers.get('Content-Security-Policy')).toContain('sandbox')
   expect(await preview.text()).toContain('سطر آخر')
   expect((await site.ask(`/api/dashboard/newsletter-letters/${record.id}/preview/ar`)).status).toBe(401)
+  const unknown = `/api/dashboard/newsletter-letters/${'1'.repeat(22)}/preview/ar`
+  expect((await site.ask(unknown, { headers: editor.cookie })).status).toBe(404)
 })

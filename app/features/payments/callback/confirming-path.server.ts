@@ -17,9 +17,8 @@ export function confirmingPath(ctx: Who, gateway?: string, orderId?: string): st
 /** Returns the order of a path that we signed; null for any other path. */
 export function orderInPath(ctx: Pick<Context, 'config'>, key: string): { gateway: string; orderId: string } | null {
   const [gateway = '', orderId = '', signature = ''] = key.split('.')
-  const right = sign(ctx, gateway, orderId)
-  const same = signature.length === right.length && timingSafeEqual(Buffer.from(signature), Buffer.from(right))
-  return same ? { gateway, orderId } : null
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(ctx, gateway, orderId))]
+  return given.length === right.length && timingSafeEqual(given, right) ? { gateway, orderId } : null
 }
 
 function sign({ config }: Pick<Context, 'config'>, gateway: string, orderId: string): string {

@@ -65,11 +65,19 @@ function verdict(signed: SignedFields): (CallbackResult & { genuine: true })['ou
   return signed.ProcReturnCode === RETURN_CODE_APPROVED && signed.AuthCode ? 'approved' : 'declined'
 }
 
+const BRANDS = new Map([
+  ['V', 'visa'],
+  ['M', 'mastercard'],
+  ['T', 'troy'],
+  ['A', 'amex'],
+])
+
 /** `415565******6111`. Anything that shows more of a card is dropped. */
 export function maskOf(text: string): string | null {
   return OTHER_FORMATS.CardMask.test(text) ? text : null
 }
 
+/** The bank does not sign the card's type, so it may be any text. */
 export function brandOf(initial: string): string | null {
-  return { V: 'visa', M: 'mastercard', T: 'troy', A: 'amex' }[initial] ?? null
+  return BRANDS.get(initial) ?? null
 }

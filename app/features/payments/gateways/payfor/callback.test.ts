@@ -115,6 +115,7 @@ test.each([
   [{ CardType: 'T' }, { card: { brand: 'troy' } }],
   [{ CardType: 'A' }, { card: { brand: 'amex' } }],
   [{ CardType: 'Z' }, { card: { brand: null } }],
+  [{ CardType: 'constructor' }, { card: { brand: null } }],
   [{ RequestGuid: '' }, { requestGuid: null }],
   [{ RequestGuid: 'a b' }, { requestGuid: null }],
   [{ RequestGuid: ' a' }, { requestGuid: null }],

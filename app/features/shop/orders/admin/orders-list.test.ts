@@ -39,6 +39,13 @@ test('the list counts each state of the other filters, unpaid orders included', 
   expect((await orderList(seller, asked({ at: 'yesterday' }))).total).toBe(2)
 })
 
+test.each(['total', '-name', 'constructor', '-valueOf', 'no_column'])(
+  'sorted by %s all orders are listed',
+  async (sort) => {
+    expect((await orderList(seller, OrderListParams.parse({ sort }))).rows).toHaveLength(2)
+  },
+)
+
 test('best sellers are shown with their variant', async () => {
   const { best } = await salesStats(seller, asked())
   expect(best).toEqual([{ sku: expect.stringMatching(/^T\d+-0$/), name: 'كوب, 1', units: 3 }])
