@@ -172,7 +172,7 @@ export const unsubscribe = command({
   id: 'newsletter.unsubscribe',
   allow: 'anyone',
   // `issue` is the issue whose link was used.
-  input: z.object({ id: z.uuid(), issue: z.coerce.number().int().optional().catch(undefined) }),
+  input: z.object({ id: z.uuid(), issue: z.coerce.number().int().max(2_147_483_647).optional().catch(undefined) }),
   async run(ctx, { id, issue }): Promise<void> {
     const before = await ctx.db
       .selectFrom('newsletter_subscribers')
