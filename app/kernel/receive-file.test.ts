@@ -41,6 +41,7 @@ test.each([
   ['وثيقة الإقامة.pdf', 'وثيقة الإقامة.pdf'],
   ['e\u0301.pdf', 'é.pdf'],
   [`${'x'.repeat(200)}.pdf`, 'x'.repeat(150)],
+  [`${'x'.repeat(149)}😀.pdf`, 'x'.repeat(149)],
 ])('the file name %j is shown as %j, and is never a path', async (sent, shown) => {
   const file = await receiveFile(ctx, form([[sent, 'x']]), 100)
   expect([file.name, readdirSync(file.folder)]).toEqual([shown, ['received']])

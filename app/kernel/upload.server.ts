@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Config } from './config.server.ts'
 import type { Context } from './context.ts'
+import { cut } from './cut.ts'
 import { DAY_MS } from './durations.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
 import { workQueue } from './queue.server.ts'
@@ -222,11 +223,8 @@ async function take(stream: Readable, path: string): Promise<Pick<Taken, 'bytes'
 /** Name of a file for display. */
 function spoken(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1)!
-  return last
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, '')
-    .trim()
-    .slice(0, 150)
+  const visible = last.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, '')
+  return cut(visible.trim(), 150)
 }
 
 /** Removes files of uploads that were never completed. */

@@ -1,4 +1,5 @@
 /** The result of every reader of statement files. */
+import { cut } from '#kernel/cut.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
 export const STATEMENT_FORMATS = ['mt940', 'camt053', 'csv', 'xlsx', 'html'] as const
@@ -46,11 +47,13 @@ const LONGEST = { description: 500, counterparty: 200, bankReference: 64 }
 
 /** Text to store and show: without control or bidi characters, with single spaces. */
 export const cleanText = (text: string, most: number): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, most)
+  cut(
+    text
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    most,
+  )
 
 export function cleanLine(line: ParsedLine): ParsedLine {
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
 import { GENDERS } from '#features/housing/rooms/room.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
+import { cut } from '#kernel/cut.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
@@ -72,7 +73,3 @@ const NAMES: readonly FieldName[] = [...FIELDS.person, ...FIELDS.studies]
 export function draftValues(form: Record<string, string>): DraftValues {
   return Object.fromEntries(NAMES.flatMap((name) => (name in form ? [[name, cut(form[name]!, MAX_LENGTH)]] : [])))
 }
-
-/** The first characters of a text. An emoji at the end is left out whole: the database cannot store half of one. */
-export const cut = (text: string, max: number): string =>
-  text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
