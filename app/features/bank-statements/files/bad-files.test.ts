@@ -116,6 +116,7 @@ const BAD: [string, string | Uint8Array | (() => Promise<Uint8Array>), string][]
   ['a CAMT amount in words', camt(balances + entry('one')), 'damaged_row'],
   ['a CAMT amount below zero', camt(balances + entry('-1.00')), 'damaged_row'],
   ['a CAMT amount of a third of a kuruş', camt(balances + entry('1.003')), 'damaged_row'],
+  ['a CAMT balance above all accounts', camt(balance('OPBD', '90071992547409.91') + balance('CLBD', '1.00') + entry('1.00')), 'damaged_row'], // prettier-ignore
   ['a CAMT entry without a side', camt(balances + entry('1.00', { side: '' })), 'damaged_row'],
   ['a CAMT entry without a day', camt(balances + entry('1.00', { day: '' })), 'damaged_row'],
   ['a CAMT with two currencies', camt(balances + entry('1.00', { currency: 'USD' })), 'several_currencies'],
@@ -126,6 +127,8 @@ const BAD: [string, string | Uint8Array | (() => Promise<Uint8Array>), string][]
   ['an MT940 day that is none', mt(OPEN, ':61:261332C1,00NTRFNONREF', CLOSE), 'damaged_row'],
   ['an MT940 amount with two commas', mt(OPEN, ':61:261121C1,0,0NTRFNONREF', CLOSE), 'damaged_row'],
   ['an MT940 balance in words', mt(':60F:C261121TRYone', LINE, CLOSE), 'damaged_row'],
+  ['an MT940 balance above all accounts', mt(':60F:C261121TRY90071992547409,91', LINE, CLOSE), 'damaged_row'],
+  ['an MT940 amount above all accounts', mt(OPEN, ':61:261121C1000000000,00NTRFNONREF', ':62F:C261121TRY1000000000,00'), 'damaged_row'], // prettier-ignore
   ['an MT940 without lines', mt(OPEN, ':62F:C261121TRY0,00'), 'no_lines'],
   ['two accounts in an MT940', mt(OPEN, LINE, CLOSE, ':25:TR470000100100000350930001'), 'several_accounts'],
   // Wrongly encoded
@@ -192,6 +195,8 @@ const BAD: [string, string | Uint8Array | (() => Promise<Uint8Array>), string][]
   // Huge
   ['more rows than may be', csv(...Array<string>(MAX_LINES + 1).fill('21.11.2026;A;1,00;')), 'too_long'],
   ['more rows of an MT940', mt(OPEN, ...Array<string>(MAX_LINES + 1).fill(LINE), CLOSE), 'too_long'],
+  // Refused before the entries are added up, because their sum could be too large.
+  ['more entries of a CAMT', camt(balances + '<Ntry/>'.repeat(MAX_LINES + 1)), 'too_long'],
 ]
 
 test('there are at least 60 bad files', () => expect(BAD.length).toBeGreaterThanOrEqual(60))

@@ -35,8 +35,12 @@ export function readCamt053(text: string): ParsedStatement {
       throw new Refusal('bank_statements.gap_inside', 422, { params: { row: i + 1 } })
   }
   const lines = all.flatMap((one) => one.lines)
-  if (lines.length > MAX_LINES) throw new Refusal('bank_statements.too_long', 422, { params: { most: MAX_LINES } })
+  requireFewLines(lines.length)
   return { ...first, closing: last.closing, closedOn: last.closedOn ?? null, lines }
+}
+
+function requireFewLines(count: number): void {
+  if (count > MAX_LINES) throw new Refusal('bank_statements.too_long', 422, { params: { most: MAX_LINES } })
 }
 
 function parsed(text: string): Node {
@@ -53,6 +57,8 @@ function readOne(statement: Node): ParsedStatement {
   const opening = balanceOf(statement, ['OPBD', 'PRCD'])
   const closing = balanceOf(statement, ['CLBD'])
   const entries = listOf(statement, 'Ntry').filter((entry) => status(entry) === 'BOOK')
+  // Before the sum, which could be too large for a safe integer.
+  requireFewLines(entries.length)
   const lines = entries.map((entry, i) => lineOf(entry, i + 1, iban))
   if (opening && closing && add(opening.amount, sum(lines.map(({ amount }) => amount))) !== closing.amount)
     throw new Refusal('bank_statements.sum', 422, { params: { row: lines.length } })

@@ -1,7 +1,7 @@
 /** Parses amounts, days and IBANs as banks write them in statements. */
 import { toLatinDigits } from '#kernel/digits.ts'
 import { compactIban, isIban } from '#kernel/iban.ts'
-import { fromMajor, negate, parseAmount, ZERO, type Minor } from '#kernel/money.ts'
+import { fromMajor, MAX_AMOUNT, negate, parseAmount, ZERO, type Minor } from '#kernel/money.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 
 /** Bidi overrides: `\u202e00,1` looks like 1,00. Isolating marks are not included. */
@@ -26,16 +26,20 @@ export function readBankAmount(written: string): Minor | null {
   return isNegative ? negate(read.amount) : read.amount
 }
 
-/** Reads `1234,56` and `1234,` of MT940, `1234.56` or `1234.56000` of CAMT.053, without grouping. */
-export const readPlainAmount = (text: string): Minor | null =>
-  /^\d+([.,]\d*)?$/.test(text)
-    ? fromMajor(
-        text
-          .replace(',', '.')
-          .replace(/(\.\d\d)0+$/, '$1')
-          .replace(/\.$/, ''),
-      )
-    : null
+/**
+ * Reads `1234,56` and `1234,` of MT940, `1234.56` or `1234.56000` of CAMT.053, without grouping. Null above `MAX_AMOUNT`,
+ * as in tables: the sum of `MAX_LINES` such amounts is still a safe integer.
+ */
+export function readPlainAmount(text: string): Minor | null {
+  if (!/^\d+([.,]\d*)?$/.test(text)) return null
+  const amount = fromMajor(
+    text
+      .replace(',', '.')
+      .replace(/(\.\d\d)0+$/, '$1')
+      .replace(/\.$/, ''),
+  )
+  return amount !== null && amount <= MAX_AMOUNT ? amount : null
+}
 
 const WRITTEN_DAY =
   /^(?:(\d{4})[-./](\d{1,2})[-./](\d{1,2})|(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2}))(?:[ T-]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/

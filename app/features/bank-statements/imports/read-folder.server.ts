@@ -11,6 +11,7 @@ import { columnsOf, knownAccounts } from '#features/bank-statements/accounts/acc
 import { readStatementFile } from '#features/bank-statements/files/read-file.server.ts'
 import { MAX_FILE_BYTES, type ParsedStatement } from '#features/bank-statements/files/statement.ts'
 import type { Context } from '#kernel/context.ts'
+import { databaseRefusal } from '#kernel/db/refusal.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { EmptyInput, job } from '#kernel/job.server.ts'
@@ -72,16 +73,29 @@ async function readOne(ctx: Context, { dir, name, path, size }: Found): Promise<
   try {
     if (size > MAX_FILE_BYTES) throw new Refusal('bank_statements.too_large')
     await importFile(ctx, path, name)
-    await move(ctx, path, join(dir, 'imported'), name)
     ctx.log.info({ file: name }, 'bank statements: file imported from the folder')
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.code === BUSY)
+    const refusal = asRefusal(ctx, name, error)
+    if (refusal.code === BUSY) {
       ctx.log.info({ file: name }, 'bank statements: file in the folder waits, too many are read')
-    else if (KNOWN.has(error.code)) await move(ctx, path, join(dir, 'imported'), name)
-    else return error
+      return null
+    }
+    if (!KNOWN.has(refusal.code)) return refusal
   }
+  await move(ctx, path, join(dir, 'imported'), name)
   return null
+}
+
+/**
+ * A file with an unexpected error is refused too, so that the files after it are imported. While the database is
+ * unavailable all files wait.
+ */
+function asRefusal({ log }: Context, file: string, error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const known = databaseRefusal(error)
+  if (known?.status === 503 || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+  log.error({ file, err: error }, 'bank statements: unexpected error in a file of the folder')
+  return known ?? new Refusal('errors.internal', 500)
 }
 
 async function refuse(ctx: Context, { dir, name, path, changedAt }: Found, error: Refusal): Promise<void> {

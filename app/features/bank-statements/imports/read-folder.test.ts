@@ -11,11 +11,16 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readStatementFile } from '#features/bank-statements/files/read-file.server.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { testSite } from '#tests/support/site.ts'
 import { readStatementFolder, refusedFiles } from './read-folder.server.ts'
+
+vi.mock('#features/bank-statements/files/read-file.server.ts', async (load) => {
+  const real = await load<{ readStatementFile: typeof readStatementFile }>()
+  return { ...real, readStatementFile: vi.fn(real.readStatementFile) }
+})
 
 const dir = mkdtempSync(join(tmpdir(), 'sanad-statements-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -137,6 +142,18 @@ test('a file stays in the folder while too many files are being read', async () 
   await Promise.all(readings)
   await read()
   expect(numberOf('imported', 'busy.sta')).toBe(1)
+})
+
+test('a file that meets an unexpected error is refused and logged, and the files after it are imported', async () => {
+  put('a-strange.sta', mt('155,00', '1,00', '156,00', 'J'))
+  put('b-good.sta', mt('155,00', '5,00', '160,00', 'K'))
+  vi.mocked(readStatementFile).mockRejectedValueOnce(new RangeError('minor units must be a safe integer'))
+  const logged = vi.spyOn(site.services.log, 'error')
+  await read()
+  expect([numberOf('refused', 'a-strange.sta'), numberOf('imported', 'b-good.sta'), inFolder().includes('b-good.sta')]).toEqual([1, 1, false]) // prettier-ignore
+  expect(readFileSync(join(dir, 'refused/a-strange.sta.txt'), 'utf8')).toContain('An unexpected error occurred')
+  expect(alerts).toContainEqual(expect.objectContaining({ what: 'bank_statements.alert_refused', values: { file: '\u2068a-strange.sta\u2069' } })) // prettier-ignore
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ file: 'a-strange.sta', err: expect.any(RangeError) as Error }), expect.any(String)) // prettier-ignore
 })
 
 test('a second refused file of the same name is reported too', async () => {
