@@ -88,7 +88,7 @@ const status = (entry: Node) => textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts
 const currencyOf = (node: Node | undefined) => (node ? textAt(at(node, 'Amt'), '@Ccy') : '')
 
 function signed(node: Node, row: number): Minor {
-  const amount = readPlainAmount((textAt(node, 'Amt', '#text') || textAt(node, 'Amt')).trim())
+  const amount = readPlainAmount(textAt(node, 'Amt').trim())
   const mark = textAt(node, 'CdtDbtInd')
   if (amount === null || (mark !== 'CRDT' && mark !== 'DBIT'))
     throw new Refusal('bank_statements.damaged_row', 422, { params: { row } })
@@ -101,7 +101,7 @@ function lineOf(entry: Node, row: number, own: string | null): ParsedLine {
   const [bookedOn, valueOn] = [day('BookgDt') ?? day('ValDt'), day('ValDt')]
   if (!bookedOn) throw new Refusal('bank_statements.damaged_row', 422, { params: { row } })
   const details = listOf(entry, 'NtryDtls').flatMap((one) => listOf(one, 'TxDtls'))
-  const texts = details.flatMap((one) => listOf(at(one, 'RmtInf'), 'Ustrd') as unknown[]).map(String)
+  const texts = details.flatMap((one) => listOf(at(one, 'RmtInf'), 'Ustrd')).map(textOf)
   const other = amount >= 0 ? 'Dbtr' : 'Cdtr'
   const parties = details.map((one) => at(one, 'RltdPties'))
   const named = (node: Node) => textAt(node, other, 'Nm') || textAt(node, other, 'Pty', 'Nm')
@@ -131,8 +131,13 @@ function at(node: Node, ...path: string[]): Node {
 
 function textAt(node: Node, ...path: string[]): string {
   const last = path.at(-1)!
-  const found = at(node, ...path.slice(0, -1))[last]
-  return typeof found === 'string' ? found : ''
+  return textOf(at(node, ...path.slice(0, -1))[last])
+}
+
+/** An element with attributes is an object with the attributes and the text. */
+function textOf(found: Node | Node[string]): string {
+  if (typeof found === 'string') return found
+  return found && !Array.isArray(found) && typeof found['#text'] === 'string' ? found['#text'] : ''
 }
 
 function listOf(node: Node, name: string): Node[] {

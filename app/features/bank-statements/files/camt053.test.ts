@@ -45,6 +45,14 @@ test('names, IBAN, text and the bank’s number of an entry; pending entries are
   })
 })
 
+test('the text of an element with attributes is read', () => {
+  const details = `<AcctSvcrRef a="1">FT-9</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm xml:lang="tr">Ayşe</Nm></Dbtr></RltdPties>
+    <RmtInf><Ustrd xml:lang="tr">SND-1</Ustrd><Ustrd xml:lang="tr"/><Ustrd>Genel fon</Ustrd></RmtInf></TxDtls></NtryDtls>`
+  expect(readCamt053(document(statement(0, entry(100, details), 100))).lines).toMatchObject([
+    { description: 'SND-1 Genel fon', counterparty: 'Ayşe', bankReference: 'FT-9' },
+  ])
+})
+
 test('random entries are read as they were written', () => {
   const amounts = fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }).filter(Boolean), { minLength: 1 })
   fc.assert(
