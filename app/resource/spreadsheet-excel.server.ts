@@ -53,7 +53,8 @@ function parts(bytes: Buffer, problems: Options['problems']): ZipEntry[] {
 
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (!(cell instanceof Date)) return String(cell)
+  // A file can contain half of an emoji as `&#xD83D;`, which the database cannot store.
+  if (!(cell instanceof Date)) return String(cell).toWellFormed()
   // Excel stores a time as a fraction of a day, which is never exactly a minute.
   const [day, time] = new Date(Math.round(cell.getTime() / MINUTE_MS) * MINUTE_MS).toISOString().split('T')
   return time!.startsWith('00:00') ? day! : `${day} ${time!.slice(0, 5)}`

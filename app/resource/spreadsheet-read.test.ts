@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readNumber } from '#kernel/read-number.ts'
+import { unpack, zipEntries } from '#kernel/unzip.server.ts'
 import { toXlsx } from '#kernel/xlsx.server.ts'
+import { toZip } from '#kernel/zip.server.ts'
 import { readSpreadsheetFile } from './spreadsheet-read.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sanad-sheet-'))
@@ -36,6 +38,20 @@ test('a number of an Excel cell with three decimals does not become a thousand',
     ['other', '1125'],
   ])
   expect(readNumber('1.1250')).toBe(1.125)
+})
+
+test('half of an emoji in an Excel cell, which the database cannot store, is read as the replacement character', async () => {
+  const sheet = { name: 's', rightToLeft: false, columns: [{ title: 'name' }, { title: 'note' }] }
+  const parts = await Array.fromAsync(toXlsx({ ...sheet, rows: [['room', 'HALF'], ['other', '😀']] })) // prettier-ignore
+  const entries = zipEntries(Buffer.concat(parts))
+  const texts = await Promise.all(entries.map(async (entry) => String(await unpack(entry, 100_000))))
+  const changed = entries.map(({ name }, i) => ({ name, text: [texts[i]!.replace('HALF', 'a&#xD83D;b')] }))
+  writeFileSync(join(folder, 'half.xlsx'), Buffer.concat(await Array.fromAsync(toZip(changed))))
+  const { rows } = await readSpreadsheetFile(join(folder, 'half.xlsx'))
+  expect(rows.slice(1)).toEqual([
+    ['room', 'a\ufffdb'],
+    ['other', '😀'],
+  ])
 })
 
 test('a file that takes too much time or memory is refused, and the site keeps answering', async () => {
