@@ -10,7 +10,7 @@ import { registerUploadPath } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { pledgeByToken, reportTransfer, setReminders, withdrawOwnTransfer } from './own.server.ts'
 import { transferPath } from './pledge.ts'
-import { uploadSlip } from './slips.server.ts'
+import { receiveSlip, storeSlip } from './slips.server.ts'
 import { startTransfer } from './start.server.ts'
 
 type Args = Parameters<typeof contextOf>[0] & { request: Request }
@@ -47,6 +47,12 @@ export async function startAction(args: Args) {
   }
 }
 
+/**
+ * Mail programs post this field for one-click unsubscribe, as multipart or URL-encoded, without a cookie or an origin
+ * (RFC 8058).
+ */
+const isOneClick = (form: Record<string, string>): boolean => Boolean(form['List-Unsubscribe'])
+
 export async function transferAction(args: Args & { params: { token: string } }) {
   const ctx = contextOf(args)
   // The token authorizes the action, also for signed-in users.
@@ -59,12 +65,15 @@ export async function transferAction(args: Args & { params: { token: string } })
   try {
     await limit(ctx, ACTIONS, ctx.address)
     if (isUpload) {
-      await uploadSlip(visitor, args.request, token)
-      return to('?slip=1')
-    }
-    form = await readForm(args.request)
-    // Mail programs post this form for one-click unsubscribe, without a cookie or an origin (RFC 8058).
-    if (form.intent === 'stop' || form['List-Unsubscribe']) {
+      const received = await receiveSlip(visitor, args.request)
+      if (received.files.length > 0 || !isOneClick(received.fields)) {
+        await storeSlip(visitor, received, token)
+        return to('?slip=1')
+      }
+      await received.remove()
+      form = received.fields
+    } else form = await readForm(args.request)
+    if (form.intent === 'stop' || isOneClick(form)) {
       await setReminders(visitor, { token, on: false })
       return to()
     }

@@ -138,6 +138,19 @@ test('the button of mail programs stops the reminders with one click', async () 
   expect((await pledges())[0]!.reminders_off).toBe(true)
 })
 
+test('mail programs may post the one click as multipart form data (RFC 8058)', async () => {
+  const token = await begin()
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  expect(placeOf(await post(token, form))).toBe(`/en/transfers/${token}`)
+  expect((await pledges())[0]!.reminders_off).toBe(true)
+  await post(token, { intent: 'remind' })
+  const withSlip = slip(flatPng(1, 1))
+  withSlip.set('List-Unsubscribe', 'One-Click')
+  expect(placeOf(await post(token, withSlip))).toBe(`/en/transfers/${token}?slip=1`)
+  expect((await pledges())[0]!.reminders_off).toBe(false)
+})
+
 test.each([
   [{ sent_on: '', amount: '' }, ['sent_on']],
   [{ sent_on: addDays(TODAY, 1), amount: '' }, ['sent_on']],

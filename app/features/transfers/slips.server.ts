@@ -12,7 +12,7 @@ import { UUID } from '#kernel/ids.ts'
 import { workQueue } from '#kernel/queue.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
-import { receiveFiles } from '#kernel/upload.server.ts'
+import { receiveFiles, type ReceivedFiles } from '#kernel/upload.server.ts'
 import { documentsIn } from '#features/media/documents-in.server.ts'
 import { lockOpenPledge } from './own.server.ts'
 import { MAX_SLIPS, SLIP_BYTES } from './pledge.ts'
@@ -59,9 +59,12 @@ async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   throw new Refusal('errors.no_space', 507)
 }
 
-/** Receives and stores the slip of a form. @throws {Refusal} 404, 409, 413, 422, 507 */
-export async function uploadSlip(ctx: Context, request: Request, token: string): Promise<void> {
-  const received = await receiveFiles(ctx, request, { files: 1, bytes: SLIP_BYTES })
+/** Receives a form that may have a slip. @throws {Refusal} 413, 507 */
+export const receiveSlip = (ctx: Context, request: Request): Promise<ReceivedFiles> =>
+  receiveFiles(ctx, request, { files: 1, bytes: SLIP_BYTES })
+
+/** Stores the slip of a form, and removes the received file. @throws {Refusal} 404, 409, 422, 507 */
+export async function storeSlip(ctx: Context, received: ReceivedFiles, token: string): Promise<void> {
   await encrypting
     .run(ctx.address, async () => {
       const [file] = await documentsIn(received, 'slip', {

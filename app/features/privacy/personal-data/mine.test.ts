@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { claimDonations, claimableDonations, myDonations } from '#features/donations/mine.server.ts'
-import { uploadSlip } from '#features/transfers/slips.server.ts'
+import { receiveSlip, storeSlip } from '#features/transfers/slips.server.ts'
 import { startTransfer } from '#features/transfers/start.server.ts'
 import { withdrawOwnTransfer } from '#features/transfers/own.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
@@ -168,7 +168,8 @@ test('erasure leaves no trace in files: the slip of a transfer is encrypted, and
   } as never) // prettier-ignore
   const slip = new FormData()
   slip.set('slip', new File([new Uint8Array(flatPng(1, 1))], `${CANARY}.png`, { type: 'image/png' }))
-  await uploadSlip(await as(person), new Request('http://localhost/', { method: 'POST', body: slip }), token)
+  const request = new Request('http://localhost/', { method: 'POST', body: slip })
+  await storeSlip(await as(person), await receiveSlip(await as(person), request), token)
   const { dataDir } = ctx.config
   expect(await tablesWith(site.services.database, CANARY)).toContain('transfer_slips')
   expect(filesWith(dataDir, CANARY)).toEqual([])
