@@ -57,7 +57,7 @@ async function series(n: number, from: number, callers: [string, Record<string, 
     while (left-- > 0) {
       const [caller, cookie] = callers[left % callers.length]!
       const request = fuzzRequest(targets, random)
-      const may = caller === 'nobody' || !ENDS_SESSION.test(request.path)
+      const may = caller === 'visitor' || !ENDS_SESSION.test(request.path)
       const headers = { ...request.headers, ...(may && cookie), Origin: site.url }
       const answer = await send({ ...request, headers }).catch((error: Error) => ({ status: error.message, text: '' }))
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
@@ -71,7 +71,7 @@ async function series(n: number, from: number, callers: [string, Record<string, 
 
 try {
   await site.start()
-  const callers: [string, Record<string, string>][] = [['nobody', {}]]
+  const callers: [string, Record<string, string>][] = [['visitor', {}]]
   for (const role of ROLES) callers.push([role, await site.signIn(`${role}@sanad.example`)])
   // Modules that load once must not count as growing memory.
   await series(Math.min(2000, total / 5), seed + 1, callers)

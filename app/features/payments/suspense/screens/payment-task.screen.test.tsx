@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each([
-  ['failed', /If you refund the same amount again .* the task closes by itself/],
+  ['failed', /If you refund the same amount again .* the task closes automatically/],
   ['retry', /it is sent again every hour. Do not refund the amount again/],
 ])('the task of a refund in state %s says whether it may be refunded again', async (state, help) => {
   await open({ kind: 'refund_failed', refund: refund(state) })

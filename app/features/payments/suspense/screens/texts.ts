@@ -98,7 +98,7 @@ export const paymentTaskTexts = defineTexts({
   },
   'dashboard.task_help.refund_failed': {
     ar: 'رفض البنك إعادة المبلغ. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك. وإذا أعدتَ المبلغ نفسه من جديد من صفحة التبرع أو الطلب أُغلقت المهمة تلقائيًا. وإلا فأغلقها بملاحظة.',
-    en: 'The bank declined the refund. If the bank’s staff refunded it themselves, record that. If you refund the same amount again on the page of the donation or order, the task closes by itself. Otherwise, close it with a note.',
+    en: 'The bank declined the refund. If the bank’s staff refunded it themselves, record that. If you refund the same amount again on the page of the donation or order, the task closes automatically. Otherwise, close it with a note.',
     tr: 'Banka iadeyi reddetti. Banka personeli iadeyi kendisi yaptıysa kaydedin. Aynı tutarı bağışın veya siparişin sayfasından yeniden iade ederseniz görev kendiliğinden kapanır. Aksi hâlde görevi bir notla kapatın.',
   },
   'dashboard.task_help.refund_postponed': {
