@@ -40,12 +40,12 @@ test('an export that is refused is not downloaded: the reason is shown on the pa
   expect(left).not.toHaveBeenCalled()
 })
 
-test('a PDF of the found rows is saved as a file', async () => {
+test('a PDF of the found rows is saved as a file, with the name that the server sends', async () => {
   const names = savedFiles()
-  const sent = network({ [PROOF]: ok(), [PDF]: ok() })
+  const file = { ...ok(), headers: { 'Content-Disposition': 'attachment; filename="users-2026-11-29.pdf"' } }
+  const sent = network({ [PROOF]: ok(), [PDF]: file })
   await take('Yazdırmak için PDF')
-  // The test network sends no name.
-  await waitFor(() => expect(names).toEqual(['report.pdf']))
+  await waitFor(() => expect(names).toEqual(['users-2026-11-29.pdf']))
   expect(sent.at(-1)!.query.get('filter.role')).toBe('editor')
 })
 
