@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
@@ -151,7 +151,7 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
     const path = join(folder, taking.length === 0 ? 'received' : `received-${taking.length}`)
     const taken = take(stream, path).then((file) => ({
       path,
-      name: spoken(name),
+      name: displayName(name),
       declared: declared.toLowerCase(),
       ...file,
     }))
@@ -220,11 +220,19 @@ async function take(stream: Readable, path: string): Promise<Pick<Taken, 'bytes'
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Name of a file for display. */
-function spoken(name: string | undefined): string {
-  const last = (name ?? '').split(/[/\\]/).at(-1)!
-  const visible = last.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, '')
-  return cut(visible.trim(), 150)
+const MAX_NAME = 150
+
+/** Name of a file for display. A long one is shortened before its ending, which must agree with the file's content. */
+function displayName(sent: string | undefined): string {
+  const last = (sent ?? '').split(/[/\\]/).at(-1)!
+  const name = last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, '')
+    .trim()
+  const ending = extname(name)
+  // A sentence with a full stop has no ending.
+  if (ending.length > 10) return cut(name, MAX_NAME)
+  return cut(basename(name, ending), MAX_NAME - ending.length) + ending
 }
 
 /** Removes files of uploads that were never completed. */

@@ -250,9 +250,9 @@ export const homeTexts = defineTexts({
     tr: 'Sona ermiş bir sipariş ödendi: tutarın tamamı alıcıya iade ediliyor',
   },
   'dashboard.task.refund_failed': {
-    ar: 'رفض البنك إعادة المبلغ',
-    en: 'The bank declined a refund',
-    tr: 'Banka iadeyi reddetti',
+    ar: 'إعادة مبلغ لم ينفّذها البنك',
+    en: 'The bank did not make a refund',
+    tr: 'Banka bir iadeyi yapmadı',
   },
   'dashboard.task.refund_overdue': {
     ar: 'إعادة مبلغ لم تكتمل منذ أكثر من يوم',
