@@ -31,8 +31,11 @@ type Keeper = {
    * the records about the person.
    */
   erase: (ctx: Context, person: Person) => Promise<string[] | void>
-  /** Runs after all `erase` functions: erases data that refers to these records (by id) without naming the person. */
-  eraseAbout?: (ctx: Context, records: string[]) => Promise<void>
+  /**
+   * Runs after all `erase` functions: erases data that refers to these records (by id) without naming the person.
+   * Returns further subjects of the audit log that are about the person.
+   */
+  eraseAbout?: (ctx: Context, records: string[]) => Promise<string[] | void>
 }
 
 export const privacyHandlers = new Map<string, Keeper>()

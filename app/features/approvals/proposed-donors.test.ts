@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { matchLine } from '#features/bank-statements/matches/match-line.server.ts'
 import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
+import { mergeDonors } from '#features/donors/records/merge.server.ts'
 import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { NO_ACCOUNT, privacyHandlers } from '#kernel/privacy-registry.server.ts'
@@ -110,6 +111,41 @@ test('an erasure leaves who approved what in the log, without the words about th
   expect(rows).toMatchObject([
     { after: { state: 'approved' }, detail: { input: { amount: 20_000_00, currency: 'TRY' }, reason: '', note: '' } },
   ])
+})
+
+/** Merges the donor with this address into a person with another address. Returns the other address. */
+async function mergeIntoOther(email: string): Promise<string> {
+  const mergedId = await donorIdOf(email)
+  const current = `current${++count}@proposed.example`
+  await createPaidDonation(site.context(), { email: current, donor_name: 'Deniz Kaya' })
+  const donorId = await donorIdOf(current)
+  await mergeDonors(staff(new Date(), ['donors.update', 'donors.read']), { donorId, mergedId })
+  return current
+}
+async function donorIdOf(email: string): Promise<string> {
+  const { donor_id: id } = await db
+    .selectFrom('donations')
+    .select('donor_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id!
+}
+
+test.each(cases)('%s: an erasure by another address of the donor leaves no trace', async (_, propose) => {
+  const donor = newDonor()
+  const id = await propose(donor)
+  await approve(staff(), { id, note: `Known to us as ${donor.donor_name}` })
+  await applyErasure(site.context(), { email: await mergeIntoOther(donor.email) })
+  expect(await tracesOf(donor)).toEqual([])
+})
+
+test('an erasure leaves no trace of a donor whom one person matched to a line of a bank statement', async () => {
+  const donor = newDonor()
+  const lineId = await line(90_00, `EFT ${crypto.randomUUID()}`)
+  const part = { kind: 'donation', campaign_id: 'general', amount: '', ...donor }
+  await matchLine(staff(), { lineId, parts: [part] } as never)
+  await applyErasure(site.context(), { email: await mergeIntoOther(donor.email) })
+  expect(await tracesOf(donor)).toEqual([])
 })
 
 test('an erasure removes the reason that staff gave for a refund of the donor’s card from the log', async () => {

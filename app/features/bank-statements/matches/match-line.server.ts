@@ -86,9 +86,14 @@ async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPa
     outcome.approvalId = await proposeMatches(ctx, above, limit)
     outcome.proposed = above.length
   }
-  auditDetail(ctx, { detail: { lines: requests.map(({ lineId, parts }) => ({ lineId, parts })), ...outcome } })
+  const lines = requests.map(({ lineId, parts }) => ({ lineId, parts: parts.map(withoutDonor) }))
+  auditDetail(ctx, { detail: { lines, ...outcome } })
   return outcome
 }
+
+/** For the audit log. The donor's name and words are in the donation, where an erasure finds them. */
+const withoutDonor = (part: MatchPart) =>
+  part.kind === 'donation' ? { kind: part.kind, amount: part.amount, campaign_id: part.campaign_id } : part
 
 const isClosed = ({ booked_on }: Pick<LockedLine, 'booked_on'>, openFrom: string | null) =>
   openFrom !== null && booked_on < openFrom

@@ -1,6 +1,7 @@
 /** Personal data of donors whose cash or transfer staff recorded. */
 import './tables.ts'
 import '#features/donations/tables.ts'
+import { eraseDonorsOfProposals } from '#features/approvals/erase-donors.server.ts'
 import { donationsOfPerson, donationsWithPayments } from '#features/donations/queries.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
@@ -14,13 +15,18 @@ registerPrivacyHandler({
       .where('donation_id', 'in', donationsOfPerson(ctx, person).select('donations.id'))
       .execute(),
   erase: async () => {},
-  async eraseAbout({ db }, records) {
+  async eraseAbout(ctx, records) {
     if (records.length === 0) return
-    await db
+    const donations = await ctx.db
       .updateTable('offline_donations')
       .set({ note: null })
       .where('donation_id', 'in', records)
-      .where('note', 'is not', null)
+      .returning(['approval_id', 'reversal_approval_id'])
       .execute()
+    const proposals = donations.flatMap((donation) => [donation.approval_id, donation.reversal_approval_id])
+    return eraseDonorsOfProposals(
+      ctx,
+      proposals.filter((id) => id !== null),
+    )
   },
 })

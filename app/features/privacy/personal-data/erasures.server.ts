@@ -46,10 +46,11 @@ async function erase(ctx: Context, subject: Subject): Promise<void> {
   const person = await personOf(ctx, subject)
   const records: string[] = []
   for (const part of privacyHandlers.values()) records.push(...((await part.erase(ctx, person)) ?? []))
-  for (const part of privacyHandlers.values()) await part.eraseAbout?.(ctx, records)
+  const subjects = [person.id, ...records]
+  for (const part of privacyHandlers.values()) subjects.push(...((await part.eraseAbout?.(ctx, records)) ?? []))
   // What staff did with a payment is recorded with the payment's id.
-  const payments = await paymentAttemptsAbout(ctx, records)
-  await anonymizeAudit(ctx, { email: person.email, subjects: [person.id, ...records, ...payments] })
+  subjects.push(...(await paymentAttemptsAbout(ctx, records)))
+  await anonymizeAudit(ctx, { email: person.email, subjects })
   if (subject.userId) await eraseAccount(ctx, subject.userId)
 }
 
