@@ -1,8 +1,9 @@
 /** Personal data in appointments and its retention. */
 import './tables.ts'
 import { sql } from 'kysely'
+import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -44,7 +45,7 @@ export async function purgeAppointments(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const before = new Date(ctx.now.getTime() - retention.appointmentsMonths * MONTH)
   await inTransaction(ctx.db, async (db) => {
-    await anonymizeAuditOf(
+    await erasePurged(
       { db },
       await db.deleteFrom('appointments').where('ends_at', '<', before).returning('id').execute(),
     )

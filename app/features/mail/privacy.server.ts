@@ -2,10 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
-
-/** The subject id of an email contains the id of its record: `{id}`, `{id} {answer}`, `{issue}.{id}`. */
-const about = (records: readonly string[] = []) =>
-  sql<boolean>`exists (select from unnest(${[...records]}::text[]) as record where strpos(subject_id, record) > 0)`
+import { mailsAbout } from './purged-records.server.ts'
 
 registerPrivacyHandler({
   name: 'letters',
@@ -14,20 +11,22 @@ registerPrivacyHandler({
     ctx.db
       .selectFrom('mails')
       .select(['to_name', 'subject', 'text', 'locale', 'state', 'created_at', 'sent_at'])
-      .where(sql<boolean>`((lower(to_address) = ${email} and not ${about(records?.others)}) or ${about(records?.own)})`)
+      .where(
+        sql<boolean>`((lower(to_address) = ${email} and not ${mailsAbout(records?.others)}) or ${mailsAbout(records?.own)})`,
+      )
       .orderBy('created_at')
       .execute(),
   async erase(ctx, { email, records }) {
     await ctx.db
       .deleteFrom('mails')
       .where(
-        sql<boolean>`(lower(to_address) = ${email} or lower(reply_to) = ${email}) and not ${about(records?.others)}`,
+        sql<boolean>`(lower(to_address) = ${email} or lower(reply_to) = ${email}) and not ${mailsAbout(records?.others)}`,
       )
       .execute()
   },
   // Emails to others about records of the person, such as copies of their messages to the office.
   async eraseAbout({ db }, records) {
     if (records.length === 0) return
-    await db.deleteFrom('mails').where(about(records)).execute()
+    await db.deleteFrom('mails').where(mailsAbout(records)).execute()
   },
 })

@@ -3,8 +3,9 @@ import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { donorsOfPerson } from '#features/donors/queries.server.ts'
 import { othersAtAddress } from '#features/donors/shared-address.server.ts'
+import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -89,6 +90,6 @@ export async function purgePledges(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const long = new Date(ctx.now.getTime() - retention.transfersMonths * 30.5 * DAY_MS)
   await inTransaction(ctx.db, async (db) => {
-    await anonymizeAuditOf({ db }, await eraseWhere({ ...ctx, db }, sql<SqlBool>`closed_at < ${long}`))
+    await erasePurged({ db }, await eraseWhere({ ...ctx, db }, sql<SqlBool>`closed_at < ${long}`))
   })
 }

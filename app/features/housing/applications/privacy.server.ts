@@ -1,8 +1,9 @@
 /** Personal data in applications and its retention. */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -90,7 +91,7 @@ export async function purgeApplicants(ctx: Context): Promise<void> {
   const long = ago(retention.housingMonths * 30.5)
   await inTransaction(ctx.db, async (db) => {
     const ended = sql<SqlBool>`(state = any(${[...TERMINAL_STATES]}::text[]) and updated_at < ${long})`
-    await anonymizeAuditOf({ db }, await eraseWhere({ ...ctx, db }, ended))
+    await erasePurged({ db }, await eraseWhere({ ...ctx, db }, ended))
   })
 }
 

@@ -3,6 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
@@ -143,6 +144,7 @@ function commandsOf(kind: Kind) {
           .where('kind', '=', kind)
           .returning('id')
           .execute()
+        await erasePurged(ctx, deleted)
         auditDetail(ctx, {
           ...(deleted.length === 1 && { subject: deleted[0]!.id }),
           detail: { [noun]: deleted.map(({ id }) => id) },

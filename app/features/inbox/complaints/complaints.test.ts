@@ -212,8 +212,11 @@ test('personal data, files and texts are erased after the retention or on reques
   await anonymizeComplaints(later)
   expect(await complaintDetail(await staff(), 'complaint', id)).toMatchObject({ name: 'ليلى', phone: '+905321234567' })
   expect(await privacyHandlers.get('complaints')!.export(ctx, leyla)).toHaveLength(1)
+  await complaintCommands.complaint.answer(await staff(), { id, text: 'أُصلح العطل' })
+  await notifyComplaintAnswered.run(ctx, { complaintId: id, answered: 1 })
   await complaintCommands.complaint.change(await staff(), { ids: [id], state: 'closed' })
   await anonymizeComplaints(ctx)
+  expect(await mailsTo(leyla)).toHaveLength(1)
   expect(await complaintDetail(await staff(), 'complaint', id)).toMatchObject({ name: 'ليلى', files: [{}] })
   await anonymizeComplaints(later)
   expect(await complaintDetail(await staff(), 'complaint', id)).toMatchObject({
@@ -224,7 +227,11 @@ test('personal data, files and texts are erased after the retention or on reques
     body: '',
   })
   expect((await complaintPage(await staff(), 'complaint', ComplaintListParams.parse({ q: 'ليلى' }))).total).toBe(0)
+  expect(await mailsTo(leyla)).toEqual([])
 })
+
+const mailsTo = ({ email }: { email: string }) =>
+  db.selectFrom('mails').select('template').where('to_address', '=', email).execute()
 
 test('a refused form asks to attach the files again only if it had files', async () => {
   expect((await send({ body: '' }, [pdf], 7)).typed).toHaveProperty('attached')

@@ -1,8 +1,9 @@
 /** Personal data in complaints and proposals and its retention. Kind, dates and state stay for the statistics. */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -40,7 +41,7 @@ export async function anonymizeComplaints(ctx: Context): Promise<void> {
   const before = new Date(ctx.now.getTime() - retention.complaintsMonths * 30.5 * DAY_MS)
   await inTransaction(ctx.db, async (db) => {
     const closed = sql<SqlBool>`state in ('answered', 'closed') and updated_at < ${before}`
-    await anonymizeAuditOf({ db }, await eraseWhere({ ...ctx, db }, closed))
+    await erasePurged({ db }, await eraseWhere({ ...ctx, db }, closed))
   })
 }
 

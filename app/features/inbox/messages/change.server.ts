@@ -1,5 +1,6 @@
 /** The team's commands on messages: assignee, state, internal notes, answers. */
 import './tables.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -8,6 +9,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
+import { deleteMessagesWhere } from './delete-messages.server.ts'
 import { EntryFiles, requireSmallFiles, storeFiles } from './entry-files.server.ts'
 import { forwardMessage, sendAnswerEmail } from './forward.server.ts'
 import { MESSAGE_STATES } from './message.ts'
@@ -136,7 +138,7 @@ export const deleteMessages = command({
   allow: 'messages.delete',
   input: z.strictObject({ ids: Ids }),
   async run(ctx, { ids }): Promise<number> {
-    const deleted = await ctx.db.deleteFrom('messages').where('id', 'in', ids).returning('id').execute()
+    const deleted = await deleteMessagesWhere(ctx, sql<boolean>`id = any(${ids}::uuid[])`)
     auditDetail(ctx, {
       ...(deleted.length === 1 && { subject: deleted[0]!.id }),
       detail: { messages: deleted.map(({ id }) => id) },

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { ASSOCIATION_INBOX, openInbox, sendTestMessage } from '#tests/support/inbox.ts'
 import { makePerson } from '#tests/support/people.ts'
@@ -10,6 +11,7 @@ import { testSite } from '#tests/support/site.ts'
 import { answerMessage, changeMessages, deleteMessages } from './change.server.ts'
 import { conversationPath } from './message.ts'
 import { forwardMessage, forwardReply, sendAnswerEmail } from './forward.server.ts'
+import { purgeMessages } from './privacy.server.ts'
 import { replyToAnswer } from './reply.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -96,6 +98,18 @@ test('a message that was deleted or marked as spam before its job ran is not for
   await changeMessages(await me(), { ids: [spam], state: 'spam' })
   for (const messageId of [gone, spam]) await forwardMessage.run(ctx, { messageId })
   expect(await mails()).toEqual([])
+})
+
+test.each([
+  ['deleted by staff', (id: string) => deleteMessages(site.context({ actor: { id: staff.id, permissions: new Set(['messages.delete']) } }), { ids: [id] })], // prettier-ignore
+  ['deleted after the retention', () => purgeMessages({ ...ctx, now: new Date(Date.now() + 800 * DAY_MS) })],
+])('the emails about a message that is %s are deleted with it', async (_, remove) => {
+  const { messageId } = await forwarded({ name: 'Omar', email: 'omar@mail.example', subject: 'A room' })
+  await answered(messageId, 'Yes, there is.')
+  await forwarded({ name: 'Leyla', subject: 'Opening hours' })
+  expect(await mails()).toHaveLength(3)
+  await remove(messageId)
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['رسالة من الموقع: Opening hours'])
 })
 
 test.each([

@@ -1,12 +1,13 @@
 /** Personal data in messages and its retention. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { anonymizeAudit, anonymizeAuditOf } from '#kernel/audit.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { retentionDays } from './conversation.server.ts'
+import { deleteMessagesWhere } from './delete-messages.server.ts'
 
 registerPrivacyHandler({
   name: 'messages',
@@ -28,11 +29,7 @@ registerPrivacyHandler({
       .orderBy('created_at')
       .execute(),
   async erase(ctx, { email }) {
-    const deleted = await ctx.db
-      .deleteFrom('messages')
-      .where(sql<boolean>`lower(email) = ${email}`)
-      .returning('id')
-      .execute()
+    const deleted = await deleteMessagesWhere(ctx, sql<boolean>`lower(email) = ${email}`)
     const ids = deleted.map(({ id }) => id)
     await anonymizeAudit(ctx, { email, subjects: ids })
     return ids
@@ -46,17 +43,7 @@ const SPAM = 30
 export async function purgeMessages(ctx: Context): Promise<void> {
   const days = await retentionDays(ctx)
   const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
-  await inTransaction(ctx.db, async (db) => {
-    const deleted = await db
-      .deleteFrom('messages')
-      .where((or) =>
-        or.or([
-          or.and([or('state', 'in', ['answered', 'closed']), or('updated_at', '<', before(days))]),
-          or.and([or('state', '=', 'spam'), or('updated_at', '<', before(SPAM))]),
-        ]),
-      )
-      .returning('id')
-      .execute()
-    await anonymizeAuditOf({ db }, deleted)
-  })
+  const ended = sql<boolean>`(state in ('answered', 'closed') and updated_at < ${before(days)})
+    or (state = 'spam' and updated_at < ${before(SPAM)})`
+  await inTransaction(ctx.db, (db) => deleteMessagesWhere({ db }, ended))
 }
