@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
+import { REFUND_APPROVAL } from './refund.server.ts'
 import { waitingCancellations } from './waiting-cancellations.server.ts'
 
 type Read = Pick<Context, 'db'>
@@ -29,6 +30,21 @@ export const isWrittenOff = (intentId: string) =>
     join payment_intents on payment_intents.id = payment_attempts.intent_id
     where payment_intents.id = ${sql.ref(intentId)} and refunds.state = 'done' and refunds.method = 'adjustment'
       and payment_attempts.id = coalesce(payment_intents.settled_attempt, payment_attempts.id))`
+
+/**
+ * Whether refunds that have not ended, or that wait for a second person, cover all that is left of a payment.
+ * @param intentId the column that holds its id
+ */
+export const isBeingRefunded = (intentId: string) =>
+  sql<boolean>`exists (select from payment_intents
+    join payment_attempts on payment_attempts.id = payment_intents.settled_attempt
+    cross join lateral (select coalesce(sum(amount), 0) as promised from (
+      select amount from refunds where attempt_id = payment_attempts.id and state in ('reserved', 'sent', 'unknown', 'retry')
+      union all select (input ->> 'amount')::bigint from approvals
+        where kind = ${REFUND_APPROVAL} and subject = payment_attempts.id::text and state = 'waiting') as open_refunds) as open
+    where payment_intents.id = ${sql.ref(intentId)} and promised > 0
+      and promised + returned + coalesce((select sum(lost) from disputes where attempt_id = payment_attempts.id), 0)
+        >= captured_amount)`
 
 /** Sub-query: completed refunds of donations, as `amount`, `currency` and `at`; no write-offs. */
 export const refundsOfDonations = (ctx: Read) =>

@@ -72,10 +72,12 @@ export async function proposeRefund(
 
 /** The proposal to refund a payment that waits for a decision. */
 export const waitingRefund = (ctx: Pick<Context, 'db'>, attemptId: string) =>
-  waitingApproval(ctx, refundApproval.id, attemptId)
+  waitingApproval(ctx, REFUND_APPROVAL, attemptId)
+
+export const REFUND_APPROVAL = 'refund'
 
 const refundApproval = approvalKind({
-  id: 'refund',
+  id: REFUND_APPROVAL,
   allow: 'payments.refund',
   input: z.object({ attemptId: z.uuid(), amount: z.int().positive().transform(minor), idempotencyKey }),
   async run(ctx, input, { id: approvalId, proposedBy, reason }) {

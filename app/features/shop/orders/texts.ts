@@ -204,6 +204,11 @@ export const texts = defineTexts({
     en: 'The buyer withdrew from this order. Refund it, or close the withdrawal first.',
     tr: 'Alıcı bu siparişten caydı. Tutarı iade edin veya önce cayma bildirimini kapatın.',
   },
+  'orders.being_refunded': {
+    ar: 'طُلبت إعادة كامل ثمن هذا الطلب إلى المشتري، فلا يُرسل منه شيء. لإرساله ارفض طلب الإعادة أو ألغِ الإعادة أولًا.',
+    en: 'A full refund of this order has been requested, so nothing is sent. To send it, reject or cancel the refund first.',
+    tr: 'Bu siparişin tutarının tamamının iadesi istendi; bu yüzden gönderim yapılmaz. Göndermek için önce iadeyi reddedin veya iptal edin.',
+  },
   'orders.no_open_withdrawal': {
     ar: 'لا يوجد طلب عدول مفتوح لهذا الطلب.',
     en: 'This order has no open withdrawal.',

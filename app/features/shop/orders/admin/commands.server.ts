@@ -2,7 +2,7 @@
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
 import { cancel } from '#features/shop/orders/expire.server.ts'
-import { Carriage, refuseWithdrawn, ship } from './ship.server.ts'
+import { Carriage, requireSendable, ship } from './ship.server.ts'
 import {
   addOrderEvent,
   insertOrderNote,
@@ -24,7 +24,7 @@ export const STEPS = ['preparing', 'shipped', 'delivered', 'cancelled'] as const
 
 /**
  * Moves an order to its next state and emails the buyer; `shipped` sends everything that is left in one shipment.
- * @throws {Refusal} 404; 409 for a forbidden transition, and for goods to send while a withdrawal is open
+ * @throws {Refusal} 404; 409 for a forbidden transition, and for goods to send while a withdrawal or a full refund is open
  */
 export const advanceOrder = command({
   id: 'orders.advance',
@@ -37,7 +37,7 @@ export const advanceOrder = command({
   async run(ctx, { id, to, ...carriage }): Promise<void> {
     const order = await lockOrder(ctx, id)
     if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new')) throw noWay(ctx, order, to)
-    if (to !== 'cancelled' && to !== 'delivered') refuseWithdrawn(order)
+    if (to !== 'cancelled' && to !== 'delivered') await requireSendable(ctx, order)
     if (to === 'shipped') return ship(ctx, order, carriage)
     auditDetail(ctx, { before: { state: order.state }, after: { state: to } })
     if (to === 'cancelled') return cancel(ctx, order, 'staff')

@@ -8,8 +8,9 @@ import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import { advanceOrder } from './commands.server.ts'
 import { proposeOrderRefund } from './propose-refund.server.ts'
-import { adminOrder, orderBoard } from './queries.server.ts'
+import { adminOrder, orderBoard, pickList } from './queries.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context({ locale: 'en' })
@@ -70,6 +71,9 @@ test('the shop proposes to cancel a paid order, sees the proposal, and finance r
     return { ...base, actor: { ...base.actor!, id } }
   }
   const seller = acting(shop, 'orders.read', 'orders.update')
+  const unitsToPick = async () => (await pickList(seller)).reduce((sum, { units }) => sum + units, 0)
+  const toPick = await unitsToPick()
+  expect((await adminOrder(seller, one.id)).sendable).toBe(true)
   const { approvalId } = await proposeOrderRefund(seller, { id: one.id, reason: 'Sold out' })
   const waiting = await adminOrder(seller, one.id)
   expect(waiting.payment!.proposal).toMatchObject({ id: approvalId, own: true, reason: 'Sold out' })
@@ -77,11 +81,18 @@ test('the shop proposes to cancel a paid order, sees the proposal, and finance r
   await expect(proposeOrderRefund(seller, { id: one.id, reason: 'Again' })).rejects.toMatchObject({
     code: 'approvals.waits_already',
   })
+  // Meanwhile the goods are not sent.
+  const refused = { status: 409, code: 'orders.being_refunded' }
+  expect(await unitsToPick()).toBe(toPick - 1)
+  await expect(advanceOrder(seller, { id: one.id, to: 'preparing' })).rejects.toMatchObject(refused)
   // The proposer cannot approve it, nor a person without the permission to refund.
   await expect(approve(seller, { id: approvalId })).rejects.toMatchObject({ status: 403 })
   await approve(acting(finance, 'payments.refund'), { id: approvalId })
   const after = await adminOrder(seller, one.id)
   expect(after.payment).toMatchObject({ proposal: null, left: 0 })
+  expect(after.sendable).toBe(false)
+  await expect(advanceOrder(seller, { id: one.id, to: 'preparing' })).rejects.toMatchObject(refused)
+  expect(await unitsToPick()).toBe(toPick - 1)
   expect(after.payment!.refunds).toMatchObject([{ amount: one.total, state: 'reserved', reason: 'Sold out' }])
 })
 

@@ -1,6 +1,7 @@
 /** Orders that need an action by staff. */
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
+import { isBeingRefunded } from '#features/payments/refunds/queries.server.ts'
 import { OPEN_WITHDRAWAL_STATES, UNSENT_STATES } from '#features/shop/orders/order.ts'
 import type { Context } from '#kernel/context.ts'
 
@@ -12,14 +13,24 @@ export const openWithdrawal = sql<boolean>`(withdrawal_at is not null and withdr
 export const openWithdrawals = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('orders').select('withdrawal_at as at').where(openWithdrawal)
 
-/**
- * Sub-query: orders that were paid before a moment and are not shipped completely; `at` is the time of payment. An order
- * with an open withdrawal is not sent.
- */
+/** Condition on the table `orders`: nothing is sent to a buyer who withdrew, or who gets the whole payment back. */
+export const notToBeSent = sql<boolean>`(${openWithdrawal} or ${isBeingRefunded('orders.intent_id')})`
+
+/** Sub-query: orders to be sent that were paid before a moment; `at` is the time of payment. */
 export const unsentOrders = ({ db }: Pick<Context, 'db'>, paidBefore: Date) =>
   db
     .selectFrom('orders')
     .select('paid_at as at')
     .where('state', 'in', [...UNSENT_STATES])
     .where('paid_at', '<', paidBefore)
-    .where(sql<boolean>`not ${openWithdrawal}`)
+    .where(sql<boolean>`not ${notToBeSent}`)
+
+export async function mayBeSent({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(sql<boolean>`not ${notToBeSent}`)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -29,7 +29,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orderHistory } from './history.server.ts'
 import { ledgerOf } from './order-ledger.server.ts'
-import { openWithdrawal } from './pending.server.ts'
+import { mayBeSent, notToBeSent } from './pending.server.ts'
 
 export type OrderRow = {
   id: string
@@ -100,7 +100,7 @@ export const orderBoard = query({
 
 export type PickListItem = { sku: string; name: string; label: string; units: number; orders: number }
 
-/** All goods that have to be collected for orders that are paid, in preparation or partly shipped, and not withdrawn. */
+/** All goods that have to be collected for orders that are paid, in preparation or partly shipped. */
 export const pickList = query({
   allow: 'orders.read',
   async run(ctx): Promise<PickListItem[]> {
@@ -113,7 +113,7 @@ export const pickList = query({
       .select(sql<OrderNames>`min(label::text)::jsonb`.as('label'))
       .select(({ fn }) => [sql<number>`sum(${left})`.as('units'), fn.countAll<number>().as('orders')])
       .where('state', 'in', [...UNSENT_STATES])
-      .where(sql<boolean>`not ${openWithdrawal}`)
+      .where(sql<boolean>`not ${notToBeSent}`)
       .where(left, '>', 0)
       .groupBy('sku')
       .orderBy('sku')
@@ -157,6 +157,7 @@ export const adminOrder = query({
       toSend: UNSENT_STATES.includes(order.state) ? left : [],
       documents,
       history,
+      sendable: await mayBeSent(ctx, id),
       payment: paid ? await paymentOf(ctx, paid) : null,
       ledger: paid && ctx.actor?.permissions.has('ledger.read') ? await ledgerOf(ctx, paid.id) : null,
     }

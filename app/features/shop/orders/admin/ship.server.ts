@@ -18,6 +18,7 @@ import {
   updateCarriage,
   type StoredCarriage,
 } from '#features/shop/orders/shipments/store.server.ts'
+import { mayBeSent } from './pending.server.ts'
 
 const word = z.string().trim().max(60, 'resource.too_long').default('')
 
@@ -88,9 +89,10 @@ export async function ship(
   await emit(ctx, OrderEventOccurred, { orderId: order.id, letter: 'shipped', of: id })
 }
 
-/** Nothing is sent to a buyer who withdrew, until the withdrawal is closed. @throws {Refusal} 409 */
-export function refuseWithdrawn(order: Order): void {
+/** Nothing is sent to a buyer who withdrew, or who gets the whole payment back. @throws {Refusal} 409 */
+export async function requireSendable(ctx: Context, order: Order): Promise<void> {
   if (isWithdrawalOpen(order)) throw new Refusal('orders.withdrawal_open', 409)
+  if (!(await mayBeSent(ctx, order.id))) throw new Refusal('orders.being_refunded', 409)
 }
 
 /** Sends a part of an order, or the rest. @throws {Refusal} 404; 409; 422 */
@@ -106,7 +108,7 @@ export const shipOrder = command({
   async run(ctx, { id, number, ...shipment }): Promise<void> {
     const order = await lockOrder(ctx, id)
     if (!canTransition(order.state, 'shipped')) throw noWay(ctx, order, 'shipped')
-    refuseWithdrawn(order)
+    await requireSendable(ctx, order)
     // The same form sent twice, or two people at once: the second one has not seen what the first one sent.
     if (number !== (await nextShipment(ctx, id))) throw new Refusal('orders.shipped_meanwhile', 409)
     await ship(ctx, order, shipment)

@@ -64,6 +64,7 @@ const ORDER = {
   vat: [],
   shipments: [],
   toSend: [line(0, 'كوب', 3), line(1, 'وشاح', 2)],
+  sendable: true,
   documents: { invoice: { number: 'SAT-2026-000001', at }, creditNotes: [] },
   history: [
     { by: null, at, note: null, from: null, to: null, cause: 'placed' },

@@ -1,13 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import {
-  canReturn,
-  canTransition,
-  isWithdrawalOpen,
-  LABELLED_STATES,
-  type OrderState,
-} from '#features/shop/orders/order.ts'
+import { canReturn, canTransition, LABELLED_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { ZERO } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
@@ -101,18 +95,17 @@ function Steps() {
     if (next !== 'cancelled' || (await confirmAction(ask))) await step([order.id], next)
   }
   const can = (next: OrderState) => may('orders.update') && canTransition(order.state, next)
-  const sendable = !isWithdrawalOpen(order)
   const causes = order.history.flatMap((entry) => (entry.note === null ? [entry.cause] : []))
   const returnable = canReturn({ state: order.state, sent: order.shipments.length > 0, causes })
   const { payment } = order
   return (
     <>
-      {sendable && can('preparing') && (
+      {order.sendable && can('preparing') && (
         <Button loading={busy} onClick={() => void go('preparing')}>
           {t('dashboard.step.preparing')}
         </Button>
       )}
-      {sendable && can('shipped') && (
+      {order.sendable && can('shipped') && (
         <Button loading={busy} onClick={() => setOpen('ship')}>
           {t(shipLabel(order))}
         </Button>
