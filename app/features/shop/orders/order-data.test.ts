@@ -7,10 +7,12 @@ import { exportParts } from '#features/privacy/personal-data/export.server.ts'
 import { withdrawOrder } from '#features/shop/orders/own-order.server.ts'
 import { addOrderNote } from '#features/shop/orders/admin/commands.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank, readOrder } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
+import { expireOrders } from './expire.server.ts'
 import { orderByToken } from './queries.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -77,6 +79,26 @@ test('erasing removes the buyer from paid and unpaid orders; the sale and its su
   for (const word of ['سارة', '5321112233', 'الزهور', 'Sara called', email]) expect(kept).not.toContain(word)
   expect(await readOrder(ctx, other.token)).toMatchObject({ email: 'stay@example.com', name: 'سارة عمر' })
   expect(await ordersIn(email)).toEqual([])
+  expect(await runChecks(ctx.db)).toEqual([])
+})
+
+test.each([
+  ['unpaid', async () => {}],
+  ['expired', async () => void (await expireOrders({ ...ctx, now: new Date(Date.now() + DAY_MS) }))],
+])('an %s order of an erased buyer cannot be bought: a payment that arrives later is refunded', async (_, before) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const order = await orderProducts(ctx, city, [[mug, 1]], { email })
+  await before()
+  await applyErasure(ctx, { email })
+  expect((await readOrder(ctx, order.token)).state).toBe('cancelled')
+  await payOrderAtBank(ctx, order)
+  expect(await readOrder(ctx, order.token)).toMatchObject({ state: 'cancelled', cancellation_reason: 'late' })
+  const refunds = await ctx.db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('attempt_id', '=', order.attemptId)
+    .execute()
+  expect(refunds).toEqual([{ amount: order.total }])
   expect(await runChecks(ctx.db)).toEqual([])
 })
 

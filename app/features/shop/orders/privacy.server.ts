@@ -5,8 +5,10 @@ import { retain } from '#features/privacy/retention/retain.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
+import { cancel } from './expire.server.ts'
 import { ERASED_EMAIL } from './order.ts'
 import { eraseTracking } from './shipments/store.server.ts'
+import { lockOrder } from './transition.server.ts'
 
 /** The orders of a person: of their account, and guest orders with their email address (in lower case). */
 export const ordersOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
@@ -15,6 +17,19 @@ export const ordersOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Perso
     .where((or) =>
       or.or([or('orders.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
     )
+
+/** A payment that arrives later is refunded: the buyer could not be reached, and the goods not be sent. */
+async function cancelUnpaid(ctx: Context, person: Person): Promise<void> {
+  const unpaid = await ordersOfPerson(ctx, person)
+    .select('orders.id')
+    .where('state', '=', 'new')
+    .orderBy('id')
+    .execute()
+  for (const { id } of unpaid) {
+    const order = await lockOrder(ctx, id)
+    if (order.state === 'new') await cancel(ctx, order, 'buyer')
+  }
+}
 
 /** Retains the personal data that the invoices of the sales need. */
 async function retainInvoiceData(ctx: Context, person: { id: string; email: string }): Promise<void> {
@@ -52,6 +67,7 @@ registerPrivacyHandler({
       .orderBy('created_at')
       .execute(),
   async erase(ctx, person) {
+    await cancelUnpaid(ctx, person)
     await retainInvoiceData(ctx, person)
     const erased = await ctx.db
       .updateTable('orders')

@@ -19,7 +19,7 @@ import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { OrderEventOccurred } from './events.server.ts'
-import { UNSENT_STATES } from './order.ts'
+import { ERASED_EMAIL, UNSENT_STATES } from './order.ts'
 import { stillOffered } from './payable.server.ts'
 import { unsentUnits } from './shipments/queries.server.ts'
 import { lockOrder, moveOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
@@ -28,7 +28,8 @@ type Paid = { intentId: string; attemptId: string }
 
 /**
  * Sells the reserved goods. If the order had expired, the payment still buys them when the shop would accept the same
- * order now. Otherwise, and always when buyer or staff had cancelled it, the whole amount is refunded. Staff get a task
+ * order now. Otherwise, and always when buyer or staff had cancelled it or the buyer was erased, the whole amount is
+ * refunded. Staff get a task
  * in both cases. The payment itself is always recorded in the ledger.
  */
 export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid): Promise<void> {
@@ -42,7 +43,8 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
     await issueInvoice(ctx, { orderId: order.id, amount: await capturedBy(ctx, intentId) })
     return notify(ctx, order.id, 'paid')
   }
-  const ended = order.state === 'cancelled' && order.cancellation_reason !== 'expired'
+  const expired = order.cancellation_reason === 'expired' && order.email !== ERASED_EMAIL
+  const ended = order.state === 'cancelled' && !expired
   if (!ended && (await stillOffered(ctx, order)) && (await reservedAgain(ctx, units))) {
     const coupon_held = order.coupon_id !== null
     if (coupon_held) await redeemCoupon(ctx, { id: order.coupon_id! })
