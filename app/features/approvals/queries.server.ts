@@ -24,6 +24,10 @@ export const waitingApproval = (
     .where('state', '=', 'waiting')
     .executeTakeFirst()
 
+/** Sub-query for raw SQL: `subject` and `input` of the waiting proposals of a kind. */
+export const waitingProposals = (kind: string) =>
+  sql`(select subject, input from approvals where kind = ${kind} and state = 'waiting')`
+
 /** The proposals about these records, the oldest first. */
 export async function approvalsAbout(
   { db }: Pick<Context, 'db'>,

@@ -2,6 +2,7 @@
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { waitingProposals } from '#features/approvals/queries.server.ts'
 import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -40,8 +41,8 @@ export const isBeingRefunded = (intentId: string) =>
     join payment_attempts on payment_attempts.id = payment_intents.settled_attempt
     cross join lateral (select coalesce(sum(amount), 0) as promised from (
       select amount from refunds where attempt_id = payment_attempts.id and state in ('reserved', 'sent', 'unknown', 'retry')
-      union all select (input ->> 'amount')::bigint from approvals
-        where kind = ${REFUND_APPROVAL} and subject = payment_attempts.id::text and state = 'waiting') as open_refunds) as open
+      union all select (input ->> 'amount')::bigint from ${waitingProposals(REFUND_APPROVAL)} as proposals
+        where subject = payment_attempts.id::text) as open_refunds) as open
     where payment_intents.id = ${sql.ref(intentId)} and promised > 0
       and promised + returned + coalesce((select sum(lost) from disputes where attempt_id = payment_attempts.id), 0)
         >= captured_amount)`
