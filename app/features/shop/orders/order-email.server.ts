@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { attachment } from '#features/mail/attachment.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { completedRefund } from '#features/payments/refunds/queries.server.ts'
 import { creditNoteOfRefund } from '#features/shop/order-documents/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -11,7 +12,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
 import { OrderEventOccurred } from './events.server.ts'
-import { orderPath } from './order.ts'
+import { ERASED_EMAIL, orderPath } from './order.ts'
 import { printSummary } from './order-pdf.server.ts'
 import { orderByToken, type OrderView } from './queries.server.ts'
 import type { Shipment } from './shipments/queries.server.ts'
@@ -49,7 +50,9 @@ export const sendOrderEmail = job({
     const { locale } = row
     const inside: Context = { ...ctx, locale }
     const order = await orderByToken(inside, row.token)
-    if (!order) return
+    if (!order || order.email === ERASED_EMAIL) return
+    // A ledger correction returned no money to the buyer.
+    if (kind === 'refund' && (await completedRefund(ctx, of))?.method === 'adjustment') return
     const { shop } = await readSettings(inside, 'shop')
     const t = ctx.texts.translate(locale)
     const shipment = kind === 'shipped' ? await shipmentOfEvent(ctx, order, of) : undefined

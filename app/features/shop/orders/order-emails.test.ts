@@ -2,6 +2,7 @@
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
@@ -130,6 +131,21 @@ test('an order for pickup is announced as ready at its center, never as shipped'
     expect(ready.text).toContain('مركز الفاتح')
     expect(ready.subject).not.toMatch(/shipped|شُحن|yola/)
   }
+})
+
+test('a payment that is written off, and an order of an erased buyer, get no email', async () => {
+  const one = await order('en')
+  await payOrderAtBank(ctx, one)
+  await refundDone({ ...staff, now: ctx.now }, one.attemptId, 40_00)
+  const refunded = ctx.db.updateTable('refunds').set({ method: 'adjustment' }).where('attempt_id', '=', one.attemptId)
+  const { id } = await refunded.returning('id').executeTakeFirstOrThrow()
+  const unpaid = await order('en', { email: 'erased-buyer@example.org' })
+  await applyErasure(ctx, { email: 'erased-buyer@example.org' })
+  const mails = ctx.db.selectFrom('mails').select('id')
+  const before = await mails.execute()
+  await sendOrderEmail.run(ctx, { orderId: one.id, letter: 'refund', of: id })
+  await sendOrderEmail.run(ctx, { orderId: unpaid.id, letter: 'late', of: 'late' })
+  expect(await mails.execute()).toEqual(before)
 })
 
 test('an order that does not exist any more gets no email', async () => {
