@@ -4,9 +4,9 @@ import type { Context } from '#kernel/context.ts'
 type Facts = Record<string, unknown>
 
 /** The content of a row. Names and addresses are removed for readers who may not see donors. */
-export function redact(ctx: Pick<Context, 'actor'>, facts: Facts | null): Facts | null {
+export function redact<F extends Facts | null>(ctx: Pick<Context, 'actor'>, facts: F): F {
   if (facts === null || ctx.actor?.permissions.has('donors.read')) return facts
-  return hidden(facts) as Facts
+  return hidden(facts) as F
 }
 
 function hidden(value: unknown, key = ''): unknown {

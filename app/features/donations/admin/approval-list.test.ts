@@ -14,6 +14,7 @@ import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { approvalList } from './approvals.server.ts'
+import { donationDetail } from './detail.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context({ locale: 'en' })
@@ -34,7 +35,7 @@ beforeAll(async () => {
   other = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
   const record = (amount: string) =>
     recordOfflineDonation(as(proposer, ...ALL), {
-      amount, method: 'cash', received_on: dayOf(ctx.now), campaign_id: 'general', donor_name: 'Leyla Demir', email: '', note: 'Brought by hand',
+      amount, method: 'cash', received_on: dayOf(ctx.now), campaign_id: 'general', donor_name: 'Leyla Demir', email: 'leyla@mail.example', note: 'Brought by hand',
       anonymous: false, locale: 'en', idempotency_key: crypto.randomUUID(),
     } as never) // prettier-ignore
   ids.record = (await record('20000')).approvalId!
@@ -82,7 +83,11 @@ test('a reader who may not see donors sees amounts and references, and no name',
   const list = await approvalList(as(other, 'donations.create', 'payments.refund'))
   expect(list.length).toBe(4)
   for (const row of list) expect(row.gift?.donor ?? null).toBeNull()
-  expect(JSON.stringify(list.map(({ described }) => described))).not.toMatch(/Leyla|Omar/)
+  expect(JSON.stringify(list)).not.toMatch(/Leyla|Omar|leyla@/)
+  expect(list.find(({ id }) => id === ids.record)!.input).toMatchObject({ amount: 20_000_00, method: 'cash' })
+  const { approvals } = await donationDetail(as(other, 'donations.read'), donationId)
+  expect(approvals.length).toBeGreaterThan(0)
+  expect(JSON.stringify(approvals)).not.toMatch(/Leyla|leyla@/)
 })
 
 test('a proposal of an earlier version that is not understood any more is listed without a description', async () => {

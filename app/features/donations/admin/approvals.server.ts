@@ -9,6 +9,7 @@ import {
 import { withoutProposer } from '#features/approvals/proposer.server.ts'
 import { approvalsOfKinds } from '#features/approvals/queries.server.ts'
 import type { ApprovalState } from '#features/approvals/approval.ts'
+import { redact } from '#features/audit/redact.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
@@ -49,7 +50,7 @@ export const approvalList = query({
       id: row.id,
       kind: row.kind,
       state: row.state,
-      input: row.input,
+      input: redact(ctx, row.input),
       reason: row.reason,
       by: names.get(row.proposed_by) ?? null,
       at: row.proposed_at,

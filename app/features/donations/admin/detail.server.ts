@@ -84,7 +84,7 @@ export const donationDetail = query({
         id: one.id,
         kind: one.kind,
         state: one.state,
-        input: one.input,
+        input: redact(ctx, one.input),
         reason: one.reason,
         note: one.note,
         by: nameOf(proposed_by),
