@@ -69,7 +69,7 @@ export const donationDetail = query({
     return {
       gift: donation,
       donorId: may('donors.read') ? base.donor_id : null,
-      resultPath: resultPath(donation.locale, base.token),
+      resultPath: may('donors.read') ? resultPath(donation.locale, base.token) : null,
       createdAt: base.created_at,
       confirmedAt: base.confirmed_at,
       lira: base.confirmed_at && donation.currency !== 'TRY' ? { value: await liraValueOf(ctx, donation) } : null,

@@ -12,8 +12,8 @@ export type DonationDetail = {
   gift: DonationRow
   /** The record of all donations of the donor; null also for readers who may not see donors. */
   donorId: string | null
-  /** Opens the page that the donor sees. */
-  resultPath: string
+  /** Opens the page that the donor sees, with the receipt; null for readers who may not see donors. */
+  resultPath: string | null
   createdAt: Date
   confirmedAt: Date | null
   /** Foreign money that arrived, at the rate of its day; null: it is in lira, or did not arrive. */

@@ -86,7 +86,7 @@ endpoint({
   answer: z.object({
     gift: Row,
     donorId: z.uuid().nullable().describe('Id of the donor record; null also without the permission donors.read'),
-    resultPath: z.string(),
+    resultPath: z.string().nullable().describe('Page of the donor; null without the permission donors.read'),
     createdAt: moment,
     confirmedAt: moment.nullable(),
     lira: z

@@ -7,6 +7,7 @@ import { seedDemo } from '#server/demo.server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { DonationListParams } from './list-params.server.ts'
 import './checks.server.ts'
+import { donationDetail } from './detail.server.ts'
 import { donationList, selectionMetrics } from './list.server.ts'
 
 const site = await testSite()
@@ -144,6 +145,12 @@ test('without donors.read no donor is named, and none is found by name', async (
   expect(rows.every(({ donor }) => donor === null)).toBe(true)
   expect((await find({ q: 'mail.example' }, ctx)).total).toBe(0)
   expect((await find({ q: 'mail.example' })).total).toBeGreaterThan(100)
+})
+
+test('the page of the donor, which opens the receipt, is linked only for readers who may see donors', async () => {
+  const { id } = await one({ 'filter.status': 'paid', 'filter.method': 'card' })
+  expect((await donationDetail(may('donations.read'), id)).resultPath).toBeNull()
+  expect((await donationDetail(finance(), id)).resultPath).toContain('/donation')
 })
 
 test('without donations.read there is no list', async () => {

@@ -94,16 +94,18 @@ export function DonorPanel({ detail, onDo }: DonationSectionProps) {
         ) : (
           <p className={styles.muted}>{t('dashboard.donation_receipt_none')}</p>
         )}
-        <Button
-          component="a"
-          href={resultPath}
-          target="_blank"
-          rel="noreferrer"
-          variant="subtle"
-          leftSection={<Icon of={IconExternalLink} size={18} />}
-        >
-          {t('dashboard.donation_result_page')}
-        </Button>
+        {resultPath && (
+          <Button
+            component="a"
+            href={resultPath}
+            target="_blank"
+            rel="noreferrer"
+            variant="subtle"
+            leftSection={<Icon of={IconExternalLink} size={18} />}
+          >
+            {t('dashboard.donation_result_page')}
+          </Button>
+        )}
       </Panel>
     </aside>
   )
