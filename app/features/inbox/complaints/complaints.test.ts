@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
@@ -49,7 +50,12 @@ const pdf = new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'دليل.pdf', { type: 'ap
 type Answer = { status: number; code: string | null; fields: Record<string, string>; typed: Record<string, string> }
 
 /** Posts the form like the page, opened some time ago. */
-async function send(change: Record<string, string> = {}, files: File[] = [], door = 1): Promise<Answer> {
+async function send(
+  change: Record<string, string> = {},
+  files: File[] = [],
+  door = 1,
+  sender: Pick<Context, 'actor'> = { actor: null },
+): Promise<Answer> {
   const form = new FormData()
   const opened = signOpening({ ...ctx, now: new Date(Date.now() - 60_000) })
   const textIn = {
@@ -62,7 +68,7 @@ async function send(change: Record<string, string> = {}, files: File[] = [], doo
   for (const [name, value] of Object.entries(textIn)) form.set(name, value)
   for (const file of files.length ? files : [new File([], '')]) form.append('files', file)
   const request = new Request('http://localhost:3000/complaints-page', { method: 'POST', body: form })
-  const asked = { ...ctx, now: new Date(), address: `10.2.${house}.${door}` }
+  const asked = { ...ctx, ...sender, now: new Date(), address: `10.2.${house}.${door}` }
   const answer = await complaintAction({ context: { get: () => asked } as never, request })
   if (answer instanceof Response)
     return {
@@ -83,6 +89,13 @@ test('a complaint without a name is accepted, and found by its code in any spell
     expect(await complaintStatus(ctx, typed)).toMatchObject({ code, state: 'new', type: 'السكن', answer: null })
   expect(await complaintStatus(ctx, '2222-2222-2222')).toBeNull()
   expect(JSON.stringify(await complaintStatus(ctx, code!))).not.toContain('الماء')
+})
+
+test('a complaint from a browser that is signed in is not in the audit log, which would name its sender', async () => {
+  const sender = await makePerson(ctx)
+  expect((await send({}, [pdf], 1, { actor: await actorOfToken(ctx, sender.token) })).status).toBe(303)
+  expect(await db.selectFrom('complaints').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('audit').select('command').where('actor_id', '=', sender.id).execute()).toEqual([])
 })
 
 test('missing fields have errors, and the typed values stay', async () => {

@@ -52,7 +52,11 @@ const ComplaintRequest = z.object({
 
 const Attached = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
 
-/** Handles the page's form and returns the code. @throws {Refusal} 413, 422 with the invalid fields, 429 */
+/**
+ * Handles the page's form and returns the code. A complaint may be anonymous, so the audit log must not name the user who
+ * is signed in.
+ * @throws {Refusal} 413, 422 with the invalid fields, 429
+ */
 export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFiles): Promise<string> {
   guardHoneypot(fields.website)
   await guardForm(ctx, fields.opened ?? '')
@@ -62,7 +66,7 @@ export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFil
     () => attachments(files),
   )
   await limit(ctx, BY_ADDRESS, ctx.address)
-  return submitComplaint(ctx, { ...request, attached })
+  return submitComplaint({ ...ctx, actor: null }, { ...request, attached })
 }
 
 /** @throws {Refusal} 422 with the field `files` */
