@@ -1,5 +1,9 @@
-/** Proposals with a waiting period take effect at its end, unless they were approved or stopped before. */
+/**
+ * Proposals with a waiting period take effect at its end, unless they were approved or stopped before. If another person
+ * can approve by then, they wait for that person instead.
+ */
 import './tables.ts'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -60,6 +64,13 @@ async function takeEffect(ctx: Context, id: string): Promise<boolean> {
   if (!proposal || !kind) return false
   // The proposal has no effect if the proposer has lost the permission.
   const able = await proposerMayPropose(ctx, kind, proposal)
+  // Somebody else can approve now: a proposer must not be able to close their accounts for a moment only.
+  const others = (await usersWithPermission(ctx, kind.allow)).filter((one) => one.id !== proposal.proposed_by)
+  if (able && others.length > 0) {
+    await ctx.db.updateTable('approvals').set({ effective_at: null }).where('id', '=', id).execute()
+    await kind.needsApproval?.(ctx, { id })
+    return false
+  }
   const state = able ? 'after_delay' : 'withdrawn'
   await ctx.db
     .updateTable('approvals')

@@ -77,6 +77,7 @@ test('a proposal without a waiting period is never applied automatically', async
 })
 
 test('a proposal with a waiting period is applied once at its end, by one of two processes', async () => {
+  await db.updateTable('users').set({ disabled_at: began }).where('id', '=', second.id).execute()
   const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
   expect(await applyDueApprovals(later(23.9))).toBe(0)
   const two = await Promise.all([applyDueApprovals(later(24)), applyDueApprovals(later(24))])
@@ -87,6 +88,14 @@ test('a proposal with a waiting period is applied once at its end, by one of two
   const audit = await db.selectFrom('audit').selectAll().where('command', '=', 'approvals.take_effect').execute()
   expect(audit).toMatchObject([{ subject: 'wall', actor_id: owner.id, after: { state: 'after_delay' } }])
   expect(await applyDueApprovals(later(48))).toBe(0)
+})
+
+test('a proposal with a waiting period waits for the person who can approve it at its end', async () => {
+  const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
+  expect(await applyDueApprovals(later(25))).toBe(0)
+  expect([done, notified]).toEqual([[], []])
+  await approve(as(second, ['bank.update']), { id })
+  expect(done).toEqual(['green true'])
 })
 
 test('a withdrawn, rejected or approved proposal is not applied again', async () => {

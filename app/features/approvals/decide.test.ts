@@ -55,8 +55,12 @@ const asked = async (
 ) => (await wish(by, { subject, colour, hours })).approvalId
 const stateOf = async (id: string) =>
   (await db.selectFrom('approvals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+/** Nobody but the proposer can approve. */
+const leaveAlone = () =>
+  db.updateTable('users').set({ disabled_at: NOW }).where('id', 'in', [second.id, third.id]).execute()
 beforeEach(async () => {
   done = []
+  await db.updateTable('users').set({ disabled_at: null }).execute()
   await db.deleteFrom('approvals').execute()
   await db.updateTable('users').set({ disabled_at: null }).execute()
 })
@@ -132,6 +136,7 @@ test('a change that is refused leaves the proposal waiting, and nothing in the l
 })
 
 test('one proposal that cannot be applied at its time does not stop the others', async () => {
+  await leaveAlone()
   await asked('impossible', { hours: 1 })
   const due = await asked('blue', { hours: 2 })
   const later = site.context({ now: new Date(NOW.getTime() + 3 * HOUR) })
@@ -140,6 +145,7 @@ test('one proposal that cannot be applied at its time does not stop the others',
 })
 
 test('a fault in one proposal does not stop the others, stays visible, and leaves its proposal waiting', async () => {
+  await leaveAlone()
   const broken = await asked('broken', { hours: 1 })
   const due = await asked('blue', { hours: 2 })
   const later = site.context({ now: new Date(NOW.getTime() + 3 * HOUR) })

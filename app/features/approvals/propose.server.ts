@@ -20,6 +20,8 @@ export type ApprovalKind<I = unknown> = {
   run: (ctx: Context, input: I, proposal: { id: string; proposedBy: string; reason: string }) => Promise<void>
   /** Runs after the decision in its transaction, to notify people. */
   decided?: (ctx: Context, input: I, proposal: DecidedProposal) => Promise<void>
+  /** Runs when another person can approve at the end of the waiting period, so that the proposal waits for them. */
+  needsApproval?: (ctx: Context, proposal: { id: string }) => Promise<void>
   /** Description for the approvals screen, in the reader's language. Refunds are described by the screen itself. */
   describe?: (ctx: Context, input: I, subject: string) => Promise<ApprovalDescription>
 }

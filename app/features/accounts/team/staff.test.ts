@@ -222,6 +222,26 @@ test('a deactivated account is signed out at once, and can be reactivated', asyn
   expect(await outcome(setClosed(acting, { user: person.id, closed: false }))).toBe('done')
 })
 
+test('the deactivation and reactivation of staff is emailed to them and to the other owners', async () => {
+  const [person, other] = [await makePerson(ctx, { roles: ['shop'] }), await makePerson(ctx, { roles: ['owner'] })]
+  const acting = await as(owner.token)
+  const textsTo = async (email: string) =>
+    (await ctx.db.selectFrom('mails').select('text').where('to_address', '=', email).orderBy('created_at').execute()).map(({ text }) => text) // prettier-ignore
+  const before = await textsTo(owner.email)
+  // Closed twice: the second time changes nothing.
+  for (const closed of [true, true, false]) await setClosed(acting, { user: person.id, closed })
+  for (const email of [person.email, other.email])
+    expect(await textsTo(email)).toEqual([
+      expect.stringContaining('عُطِّل حساب'),
+      expect.stringContaining('أُعيد تفعيل حساب'),
+    ])
+  expect(await textsTo(owner.email)).toEqual(before)
+  const visitor = await makePerson(ctx)
+  await setClosed(acting, { user: visitor.id, closed: true })
+  expect(await textsTo(visitor.email)).toEqual([])
+  await ctx.db.deleteFrom('user_roles').where('user_id', '=', other.id).execute()
+})
+
 test('several addresses are invited at once; a wrong one is named by its position, and then no one is invited', async () => {
   const acting = await as(owner.token)
   const emails = ['one@example.org', 'TWO@example.org', 'one@example.org']

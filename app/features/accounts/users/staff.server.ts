@@ -79,7 +79,10 @@ export const setRoles = command({
   },
 })
 
-/** Closes an account, or opens it again. Closing ends every session and mailed link at once. */
+/**
+ * Closes an account, or opens it again. Closing ends every session and mailed link at once. For staff, the user and every
+ * owner get an email: while an account is closed, a change may need no second approval.
+ */
 export const setClosed = command({
   id: 'people.set_closed',
   allow: 'users.update',
@@ -89,21 +92,36 @@ export const setClosed = command({
     await requireStepUp(ctx)
     await lockRoles(ctx)
     await assertCanManageUser(ctx, user)
-    const before = await ctx.db.selectFrom('users').select('disabled_at').where('id', '=', user).executeTakeFirst()
+    const before = await ctx.db
+      .selectFrom('users')
+      .select(['name', 'disabled_at'])
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow()
     await ctx.db
       .updateTable('users')
       .set({ disabled_at: closed ? ctx.now : null })
       .where('id', '=', user)
       .execute()
     await ownerRemains(ctx)
-    auditDetail(ctx, { before: { closed: before?.disabled_at !== null }, after: { closed } })
+    const wasClosed = before.disabled_at !== null
+    auditDetail(ctx, { before: { closed: wasClosed }, after: { closed } })
     if (closed) {
       await revokeSessions(ctx, user)
       await endMailedLinks(ctx, user)
     }
+    if (closed !== wasClosed && (await rolesOf(ctx, user)).length > 0) {
+      const [own, others] = closed ? CLOSED : REOPENED
+      const values = { name: `\u2068${before.name}\u2069` }
+      for (const id of await ownersAnd(ctx, user))
+        await sendSecurityNotice(ctx, id, id === user ? own : others, { values })
+    }
     await emit(ctx, RightsChanged, { user })
   },
 })
+
+/** The notices for the user and for the owners. */
+const CLOSED = ['people.notice_closed', 'people.notice_closed_of'] as const
+const REOPENED = ['people.notice_reopened', 'people.notice_reopened_of'] as const
 
 /** Corrects a user's name. Addresses change by a link to the new one only, never here. */
 export const editPerson = command({

@@ -330,6 +330,26 @@ export const texts = defineTexts({
     en: 'Two-step verification was turned off for your account.',
     tr: 'Hesabınızda iki adımlı doğrulama kapatıldı.',
   },
+  'people.notice_closed': {
+    ar: 'عُطِّل حسابك، وانتهت جلساتك.',
+    en: 'Your account was deactivated and your sessions ended.',
+    tr: 'Hesabınız devre dışı bırakıldı ve oturumlarınız kapatıldı.',
+  },
+  'people.notice_closed_of': {
+    ar: 'عُطِّل حساب {{name}} من فريق العمل.',
+    en: 'The account of {{name}} from the team was deactivated.',
+    tr: 'Ekipten {{name}} adlı kişinin hesabı devre dışı bırakıldı.',
+  },
+  'people.notice_reopened': {
+    ar: 'أُعيد تفعيل حسابك.',
+    en: 'Your account was reactivated.',
+    tr: 'Hesabınız yeniden etkinleştirildi.',
+  },
+  'people.notice_reopened_of': {
+    ar: 'أُعيد تفعيل حساب {{name}} من فريق العمل.',
+    en: 'The account of {{name}} from the team was reactivated.',
+    tr: 'Ekipten {{name}} adlı kişinin hesabı yeniden etkinleştirildi.',
+  },
   'people.notice_second_reset': {
     ar: 'أُعيد ضبط التحقق بخطوتين في حسابك: حُذفت مفاتيح المرور وتطبيق المصادقة، وانتهت جلساتك. ادخل بكلمة مرورك وفعّله من جديد.',
     en: 'Two-step verification was reset for your account: its passkeys and authenticator app were removed and your sessions ended. Sign in with your password and set it up again.',

@@ -27,8 +27,9 @@ const STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'after_delay'] a
 /** Sends one email per person and event, also when it runs several times. Account numbers are masked. */
 export const notifySettingsChange = job({
   id: 'settings.notify_change',
-  input: z.object({ approvalId: z.uuid(), state: z.enum(STATES) }),
-  async run(ctx, { approvalId, state }) {
+  /** `delayed`: a proposal with a waiting period needs an approval after all. */
+  input: z.object({ approvalId: z.uuid(), state: z.enum(STATES), delayed: z.boolean().optional() }),
+  async run(ctx, { approvalId, state, delayed }) {
     const proposal = await approvalById(ctx, approvalId)
     if (!proposal || !isSettingsKey(proposal.subject)) return
     const page = pageOf(proposal.subject)
@@ -82,7 +83,7 @@ export const notifySettingsChange = job({
           { ...ctx, db },
           {
             template: 'control.change',
-            subjectId: `${approvalId} ${state} ${person.id}`,
+            subjectId: `${approvalId} ${delayed ? 'needs_approval' : state} ${person.id}`,
             locale,
             to: { name: person.name, address: person.email },
             subject: letter.title,

@@ -1,7 +1,7 @@
 /**
  * Limits and bank settings are changed by two people: one proposes, another approves. Where no other person could
- * approve, the change takes effect after a day, in which it can be withdrawn or rejected. Until then the old values
- * apply.
+ * approve, the change takes effect after a day, in which it can be withdrawn or rejected; if another person can approve
+ * at the end of the day, it waits for them. Until then the old values apply.
  */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
@@ -37,6 +37,9 @@ export const settingsApproval = approvalKind({
   },
   async decided(ctx, _input, { id, state }) {
     await ctx.jobs.enqueue(ctx.db, notifySettingsChange, { approvalId: id, state })
+  },
+  async needsApproval(ctx, { id }) {
+    await ctx.jobs.enqueue(ctx.db, notifySettingsChange, { approvalId: id, state: 'waiting', delayed: true })
   },
   async describe(ctx, { page: key, before, values }) {
     const page = pageOf(key)

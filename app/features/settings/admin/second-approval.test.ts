@@ -114,6 +114,33 @@ test('the change of a single owner applies after a day, and can be withdrawn bef
   expect(await runChecks(db)).toEqual([])
 })
 
+test('the change of a single owner waits for approval when another owner can approve again', async () => {
+  const close = (closed: boolean) => db.updateTable('users').set({ disabled_at: closed ? ctx.now : null }).where('id', '=', second.id).execute() // prettier-ignore
+  await close(true)
+  const { id } = (await put('bank-transfer', account(NEW))).body.pending!
+  await close(false)
+  const later = (hours: number) => site.context({ now: new Date(Date.now() + hours * HOUR) })
+  const queued: unknown[] = []
+  const jobs = {
+    enqueue: async (_: unknown, asked: { id: string }, data: unknown) => void queued.push([asked.id, data]),
+  }
+  expect(await applyDueApprovals({ ...later(25), jobs: jobs as never })).toBe(0)
+  expect(await publicIbans()).toContain(OLD)
+  expect((await ask('settings/bank-transfer')).body.pending).toMatchObject({ id, effectiveAt: null })
+  expect(await runChecks(db)).toEqual([])
+  // Everyone was told that it applies after a day, and is told now that it needs an approval.
+  const notice = { approvalId: id, state: 'waiting' as const }
+  await notifySettingsChange.run(ctx, notice)
+  expect(queued).toEqual([[notifySettingsChange.id, { ...notice, delayed: true }]])
+  await notifySettingsChange.run(ctx, { ...notice, delayed: true })
+  const mails = await db.selectFrom('mails').select('id').where('subject_id', 'like', `${id}%`).execute()
+  expect(mails).toHaveLength(6)
+  // It does not apply later either, until the second owner approves.
+  expect(await applyDueApprovals(later(100))).toBe(0)
+  expect((await ask(`approvals/${id}/approve`, 'POST', {}, second)).status).toBe(200)
+  expect(await publicIbans()).toContain(NEW)
+})
+
 test('owners and finance get one email each, with the old and the new value; account numbers are masked', async () => {
   const { body } = await put('bank-transfer', account(NEW))
   const news = { approvalId: body.pending!.id, state: 'waiting' as const }
