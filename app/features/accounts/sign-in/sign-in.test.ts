@@ -133,3 +133,16 @@ test('an attempt with the right password is not counted', async () => {
       'in',
     )
 })
+
+test('all residents of a dormitory can create accounts from one IP address; one email address gets three emails an hour', async () => {
+  const site = await testSite({ RATE_LIMITS: '1' })
+  const ctx = { ...site.context(), address: '10.9.0.1' }
+  const newAccount = (email: string, from = ctx) =>
+    outcome(signUp(from, { name: 'Resident', email, password: PASSWORD }))
+  const residents = await Promise.all(Array.from({ length: 40 }, (_, i) => newAccount(`resident${i}@example.org`)))
+  expect(residents.filter((answer) => answer !== 'in')).toEqual([])
+  expect(await newAccount('resident40@example.org')).toMatch(/^429/)
+  const other = (door: number) => ({ ...ctx, address: `10.9.1.${door}` })
+  for (const door of [1, 2, 3]) expect(await newAccount('one@example.org', other(door))).toBe('in')
+  expect(await newAccount('One@example.org', other(4))).toMatch(/^429/)
+})

@@ -19,7 +19,10 @@ import { queueVerificationEmail } from './sign-in.server.ts'
 
 /** In milliseconds: several times the duration of a sign-up with or without an existing account. */
 const STEP = 250
-const SIGN_UPS: Limit = { name: 'sign_up', points: 3, seconds: 3600 }
+/** Against floods. High, because all residents of a dormitory share one IP address. */
+const BY_NETWORK: Limit = { name: 'sign_up_from', points: 40, seconds: 3600 }
+/** Limits emails to an address, which may belong to another person than the one who typed it. */
+const BY_MAIL: Limit = { name: 'sign_up_mail', points: 3, seconds: 3600 }
 
 const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword })
 
@@ -45,7 +48,8 @@ const makeAccount = command({
 export async function signUp(ctx: Context, raw: unknown): Promise<void> {
   const input = parse(SignUp, raw)
   await refusePersonal(ctx, input.password, input)
-  await limit(ctx, SIGN_UPS, ctx.address)
+  await limit(ctx, BY_NETWORK, ctx.address)
+  await limit(ctx, BY_MAIL, input.email)
   const began = performance.now()
   try {
     await makeAccount(ctx, input)
