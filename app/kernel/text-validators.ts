@@ -1,6 +1,6 @@
 /** Validators of typed text. They remove invisible characters that could change mail headers or reverse a line. */
 import { z } from 'zod'
-import { toLatinDigits } from './digits.ts'
+import { compactEmail, internationalPhone } from './contact-input.ts'
 import { MAX_REASON, MIN_REASON } from './reason.ts'
 
 /** Control characters, line separators, and marks that override the direction of the following text. */
@@ -43,27 +43,24 @@ export const reasonInput = z
   .max(MAX_REASON, 'errors.reason_too_long')
   .refine(isVisible, 'errors.reason_required')
 
-/** International form `+905321234567`: people in Turkey leave out the country code. */
-function whole(phone: string): string {
-  const digits = phone.replace(/(?!^\+)\D/g, '').replace(/^00/, '+')
-  const turkish = /^0?([2-5]\d{9})$/.exec(digits)
-  return turkish ? `+90${turkish[1]}` : digits
-}
+/** An email address in lower case; the caller decides which addresses are valid. */
+export const emailInput = (missing?: string) =>
+  z.string(missing).overwrite((typed) => compactEmail(typed).toLowerCase())
 
-/** A phone number, in digits of any script. */
+/** A phone number in international form, as `internationalPhone` reads it. */
 export const phoneInput = (missing: string, wrong: string) =>
   z
     .string(missing)
-    .transform((text) => toLatinDigits(text).replace(UNSEEN, '').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .regex(/^\+?[\d\s().-]{7,25}$/, wrong)
-        .transform(whole)
-        // Without its separators, and with at most the digits of ITU-T E.164.
-        .refine((number) => /^\+?\d{7,15}$/.test(number), wrong),
-    )
+    .refine(isVisible, { error: missing, abort: true })
+    .transform(internationalPhone)
+    .pipe(z.string(wrong))
+
+/** A phone number that may be left empty: '' then. */
+export const optionalPhoneInput = (wrong: string) =>
+  z
+    .string(wrong)
+    .transform((typed) => (isBlank(typed) ? '' : internationalPhone(typed)))
+    .pipe(z.string(wrong))
 
 /** Number of web addresses in a text. */
 export const countLinks = (text: string): number => text.match(/\bhttps?:\/\/|\bwww\.|\[url|<a\s/gi)?.length ?? 0

@@ -17,7 +17,7 @@ import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
+import { emailInput, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import type { AppointmentState } from './appointment.ts'
 import { requireFree } from './free.server.ts'
 import { notifyAppointment } from './notify.server.ts'
@@ -41,7 +41,7 @@ export const dateTimeInput = z
   .transform((text) => new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}+03:00`))
   .refine((moment) => !Number.isNaN(moment.getTime()), missing)
 
-const email = z.string('messages.email_invalid').trim().toLowerCase()
+const email = emailInput('messages.email_invalid')
 
 export const AppointmentRequest = z.object({
   at: dateTimeInput,

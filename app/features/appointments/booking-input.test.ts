@@ -68,6 +68,9 @@ test.each<[object, Record<string, string>]>([
   [{ phone: '' }, { phone: 'messages.phone_required' }],
   [{ phone: '12' }, { phone: 'messages.phone_invalid' }],
   [{ email: '' }, { email: 'appointments.email_required' }],
+  // Pasted from a chat, with a mark of direction; typed on an Arabic keyboard.
+  [{ email: '\u200fali@example.com', phone: '\u200e+90 532 123 45 67' }, {}],
+  [{ email: 'ali٢٥@example.com' }, {}],
   [{ email: 'a@b' }, { email: 'appointments.email_required' }],
   [{ email: 'anonymous@donor.invalid' }, { email: 'appointments.email_required' }],
   [{ subject: '\u202E' }, { subject: 'appointments.subject_required' }],

@@ -80,6 +80,9 @@ test('five concurrent requests create one row; an existing subscriber is not cha
 test('emails to an address are limited, and invalid addresses are refused', async () => {
   for (let i = 0; i < 3; i++) await asks('victim@example.com', 'ar', i)
   await expect(asks('victim@example.com', 'ar', 8)).rejects.toMatchObject({ status: 429 })
+  // Pasted from a chat, with a mark of direction; typed on an Arabic keyboard.
+  await asks('\u200fali٢٥@example.com', 'ar', 9)
+  expect((await people()).map(({ address }) => address)).toContain('ali25@example.com')
   for (const email of ['', 'x', 'a@b.de, c@d.de', 'x@anon.invalid', 'a@b.de\r\nBcc: c@d.de'])
     await expect(asks(email), email).rejects.toMatchObject({ status: 422 })
   await expect(subscribe(ctx, { email: 'b@example.com', website: 'x' })).rejects.toMatchObject({ status: 429 })

@@ -21,6 +21,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { emailInput } from '#kernel/text-validators.ts'
 import { ISSUE_TEMPLATE } from './sending.server.ts'
 import { unsubscribePath } from './subscriber.ts'
 
@@ -33,7 +34,7 @@ const WAITS = 7
 const REMEMBERED = 30
 
 const SubscriptionRequest = z.object({
-  email: z.string('newsletter.email_invalid').trim().toLowerCase().refine(canReceive, 'newsletter.email_invalid'),
+  email: emailInput('newsletter.email_invalid').refine(canReceive, 'newsletter.email_invalid'),
   /** The language of the emails; by default that of the page. */
   letters: z.enum(LOCALES).optional().catch(undefined),
 })

@@ -1,6 +1,7 @@
 /** Actions of the donors' pages. An expected error is shown with the typed values, with and without JavaScript. */
 import { createHash } from 'node:crypto'
 import { redirect } from 'react-router'
+import { compactEmail } from '#kernel/contact-input.ts'
 import { guardForm, guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { readForm, toFormError } from '#kernel/form.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
@@ -31,7 +32,7 @@ export async function startAction(args: Args) {
     guardHoneypot(form.website)
     await guardForm(ctx, form.opened ?? '')
     await limit(ctx, STARTS, ctx.address)
-    if (form.email) await limit(ctx, STARTS_TO, form.email.trim().toLowerCase())
+    if (form.email) await limit(ctx, STARTS_TO, compactEmail(form.email).toLowerCase())
     const typed = Object.fromEntries(FIELDS.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])))
     // A double click sends the same pledge twice; a changed form creates another pledge.
     const body = createHash('sha256').update(JSON.stringify(typed)).digest('base64url').slice(0, 16)

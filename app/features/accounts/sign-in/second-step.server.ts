@@ -17,10 +17,10 @@ import { userAgentHeader, startSession, type SignedIn } from './sign-in.server.t
 /** The library limits tries per challenge (5) and account (10 in a row); this limits an IP address for all accounts. */
 const CODES_PER_ADDRESS: Limit = { name: 'second_step_from', points: 60, seconds: 3600 }
 
-/** A code of six digits (spaces and all digit scripts are accepted), or a recovery code like `abcde-fghij`. */
+/** A code of six digits (spaces, pasted marks and all digit scripts are accepted), or a recovery code like `abcde-fghij`. */
 export const Code = z
   .string()
-  .transform((typed) => toLatinDigits(typed).replace(/\s/g, ''))
+  .transform((typed) => toLatinDigits(typed).replace(/[\s\p{Cf}]/gu, ''))
   .pipe(z.string().min(6, 'people.code_wrong').max(32, 'people.code_wrong'))
 
 const isRecovery = (code: string) => !/^\d{6}$/.test(code)

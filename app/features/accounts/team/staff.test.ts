@@ -201,7 +201,7 @@ test('names are corrected, sessions ended one by one or all at once, and both ar
   const acting = await as(owner.token)
   const person = await makePerson(ctx)
   await editPerson(acting, { user: person.id, name: 'سُعاد الأحمد', phone: '+90 ٥٥٥ ١١٢ ٢٣ ٣٤', locale: 'tr' })
-  expect(await userRow(acting, person.id)).toMatchObject({ name: 'سُعاد الأحمد', phone: '+90 555 112 23 34' })
+  expect(await userRow(acting, person.id)).toMatchObject({ name: 'سُعاد الأحمد', phone: '+905551122334' })
   const other = await openSession(ctx, person.id)
   await endSessions(acting, { user: person.id, session: other.session })
   expect(await actorOfToken(ctx, other.token)).toBeNull()

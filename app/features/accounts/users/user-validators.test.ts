@@ -37,6 +37,8 @@ test.each([
 test.each([
   [' Leyla@Example.ORG ', 'leyla@example.org'],
   ['a+b@xn--mgbh0fb.example', 'a+b@xn--mgbh0fb.example'],
+  ['\u200fleyla@example.org', 'leyla@example.org'],
+  ['leyla٢٥@example.org', 'leyla25@example.org'],
   ['leyla@', 'people.email_invalid'],
   ['leyla example.org', 'people.email_invalid'],
   ['leyla@example.org, b@example.org', 'people.email_invalid'],
@@ -49,9 +51,11 @@ test.each([
 
 test.each([
   ['', ''],
-  [' ٠٥٣٢ ١٢٣ ٤٥ ٦٧ ', '0532 123 45 67'],
-  ['+90 (532) 123-45-67', '+90 (532) 123-45-67'],
-  ['۰۵۳۲۱۲۳۴۵۶۷', '05321234567'],
+  [' \u200e ', ''],
+  [' ٠٥٣٢ ١٢٣ ٤٥ ٦٧ ', '+905321234567'],
+  ['+90 (532) 123-45-67', '+905321234567'],
+  ['۰۵۳۲۱۲۳۴۵۶۷', '+905321234567'],
+  ['\u200e+90 532 123 45 67', '+905321234567'],
   ['123456', 'people.phone_invalid'],
   ['----------', 'people.phone_invalid'],
   ['0532 123 45 67 ext 5', 'people.phone_invalid'],

@@ -10,7 +10,7 @@ import {
 } from '#features/donations/record/fields.ts'
 import { middleAmount, type SuggestedAmount } from '#features/campaigns/campaign.ts'
 import { isAddress } from '#features/mail/address.ts'
-import { toLatinDigits } from '#kernel/digits.ts'
+import { compactEmail } from '#kernel/contact-input.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { luhnOk } from '#kernel/luhn.ts'
@@ -86,7 +86,7 @@ export function readName(typed: string, anonymous: boolean): ParsedForm<string> 
 
 /** Returns '' for an anonymous donor who leaves no address. */
 export function readEmail(typed: string, anonymous: boolean): ParsedForm<string> {
-  const email = toLatinDigits(typed).replace(/[\s\p{Cf}]/gu, '')
+  const email = compactEmail(typed)
   if (!email) return anonymous ? { ok: true, value: '' } : no('email_required')
   return isAddress(email) ? { ok: true, value: email } : no('donation_form.email_invalid')
 }

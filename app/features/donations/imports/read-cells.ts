@@ -2,6 +2,7 @@
 import { cleanName } from '#features/donations/form/form-state.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { compactEmail } from '#kernel/contact-input.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { CURRENCIES, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
@@ -75,7 +76,7 @@ export function readDonorName(cell: string): Read<string> {
 }
 
 export function readAddress(cell: string): Read<string | null> {
-  const email = toLatinDigits(cell).replace(/[\s\p{Cf}]/gu, '')
+  const email = compactEmail(cell)
   if (email === '') return { value: null }
   return canReceive(email) ? { value: email } : wrong('donation_form.email_invalid')
 }

@@ -6,7 +6,7 @@ import { calendarDay } from '#kernel/calendar-day.ts'
 import { cut } from '#kernel/cut.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
+import { emailInput, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import { FIELDS, LEVELS, type FieldName, type DraftValues } from './application.ts'
 
 const long = 'applications.too_long'
@@ -33,10 +33,7 @@ const day = z
     return age >= AGES.least && age <= AGES.most
   }, 'applications.born_invalid')
 
-export const email = z
-  .string(missing)
-  .trim()
-  .toLowerCase()
+export const email = emailInput(missing)
   .min(1, missing)
   .refine((address) => canReceive(address), 'applications.email_invalid')
 

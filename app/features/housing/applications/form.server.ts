@@ -1,6 +1,7 @@
 /** Actions of the applicants' pages. Refusals are shown with the typed values, with and without JavaScript. */
 import { redirect } from 'react-router'
 import { documentsIn } from '#features/media/documents-in.server.ts'
+import { compactEmail } from '#kernel/contact-input.ts'
 import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { guardForm, guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
@@ -38,7 +39,7 @@ export async function startAction(args: Args) {
     guardHoneypot(form.website)
     await guardForm(ctx, form.opened ?? '')
     await limit(ctx, STARTS, ctx.address)
-    await limit(ctx, STARTS_TO, (form.email ?? '').trim().toLowerCase())
+    await limit(ctx, STARTS_TO, compactEmail(form.email ?? '').toLowerCase())
     const { residence = '', term = '', name = '', email = '' } = form
     const code = await startApplication(ctx, { residence, term, name, email })
     return redirect(`${localePath(ctx.locale, applicationPath(code))}?new=1`, 303)

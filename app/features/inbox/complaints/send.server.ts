@@ -15,7 +15,7 @@ import { parse } from '#kernel/parse.ts'
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
 import { checkTogether, invalidField } from '#kernel/refusal.ts'
 import { encryptFile } from '#kernel/encryption.server.ts'
-import { multiLineInput, phoneInput } from '#kernel/text-validators.ts'
+import { emailInput, multiLineInput, optionalPhoneInput } from '#kernel/text-validators.ts'
 import { KINDS, MAX_FILES } from './complaint.ts'
 import { PURPOSE } from './files.server.ts'
 import { notifyNewComplaint } from './emails.server.ts'
@@ -25,7 +25,6 @@ const BY_ADDRESS: Limit = { name: 'complaints_by_address', points: 10, seconds: 
 export const UPLOADS: Limit = { name: 'complaint_uploads', points: 30, seconds: 3600 }
 
 const long = 'complaints.too_long'
-const none = z.literal('')
 
 const ComplaintRequest = z.object({
   kind: z.enum(KINDS, 'complaints.kind_required'),
@@ -39,13 +38,8 @@ const ComplaintRequest = z.object({
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .pipe(z.string().max(120, long))
     .default(''),
-  phone: z
-    .union([none, phoneInput('complaints.phone_invalid', 'complaints.phone_invalid')], 'complaints.phone_invalid')
-    .default(''),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
+  phone: optionalPhoneInput('complaints.phone_invalid').default(''),
+  email: emailInput()
     .refine((email) => email === '' || canReceive(email), 'complaints.email_invalid')
     .default(''),
 })

@@ -11,7 +11,7 @@ import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { checkTogether, Refusal } from '#kernel/refusal.ts'
-import { countLinks, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
+import { countLinks, emailInput, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
 import { EntryFiles, optionalDocuments, storeFiles } from './entry-files.server.ts'
 import { forwardMessage } from './forward.server.ts'
@@ -36,10 +36,7 @@ export const MessageRequest = z.object({
   phone: phoneInput('messages.phone_required', 'messages.phone_invalid'),
   subject: singleLineInput(160, { missing: 'messages.subject_required', long }),
   message: multiLineInput(5000, { missing: 'messages.message_required', long }),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
+  email: emailInput()
     .refine((email) => email === '' || canReceive(email), 'messages.email_invalid')
     .default('')
     .describe('Email address for the answer; optional'),

@@ -9,7 +9,7 @@ import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { multiLineInput } from '#kernel/text-validators.ts'
+import { emailInput, multiLineInput } from '#kernel/text-validators.ts'
 import { DUE_DAYS, REQUEST_KINDS, STAFF_ORIGINS } from './data-request.ts'
 import { sendAnswer, sendLink } from './emails.server.ts'
 
@@ -25,10 +25,7 @@ export const EnterRequest = z.strictObject({
     .date('resource.required')
     .describe('Day of receipt, in Istanbul time; the answer is due 30 days later'),
   name: line.pipe(z.string().min(1, 'resource.required').max(120, 'resource.too_long')),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
+  email: emailInput()
     .refine((email) => email === '' || canReceive(email), 'data_requests.email_invalid')
     .default(''),
   locale: z.enum(LOCALES),

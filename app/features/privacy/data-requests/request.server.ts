@@ -20,6 +20,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { encrypt, decrypt } from '#kernel/encryption.server.ts'
+import { emailInput } from '#kernel/text-validators.ts'
 import { DUE_DAYS, LINK_HOURS, REQUEST_KINDS } from './data-request.ts'
 import { hasData } from './subject.server.ts'
 import { sendLink } from './emails.server.ts'
@@ -33,7 +34,7 @@ const PURPOSE = 'data request'
 
 export const DataRequestBody = z.object({
   kind: z.enum(REQUEST_KINDS, 'data_requests.kind_required'),
-  email: z.string('data_requests.email_invalid').trim().toLowerCase().refine(canReceive, 'data_requests.email_invalid'),
+  email: emailInput('data_requests.email_invalid').refine(canReceive, 'data_requests.email_invalid'),
   note: z.string().trim().max(1000, 'data_requests.note_long').default('').describe('Note for staff; optional'),
   website: z.string().optional().describe('Honeypot field: must be empty'),
 })

@@ -2,6 +2,7 @@ import { guardCards } from '#features/payments/card-guard/guard.server.ts'
 import { takeSlot } from '#features/payments/card-guard/wait.server.ts'
 import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { compactEmail } from '#kernel/contact-input.ts'
 import type { Context } from '#kernel/context.ts'
 import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
@@ -19,7 +20,7 @@ const BY_EMAIL: Limit = { name: 'orders_by_email', points: 10, seconds: 3600 }
 export async function guardOrder(ctx: Context, request: { email?: string; website?: string }): Promise<void> {
   guardHoneypot(request.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
-  const email = request.email?.trim().toLowerCase()
+  const email = compactEmail(request.email ?? '').toLowerCase()
   if (email) await limit(ctx, BY_EMAIL, email)
 }
 

@@ -6,12 +6,13 @@ import { donationOptions } from '#features/donations/options.server.ts'
 import type { Delivery } from '#features/shop/coupons/coupon.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { centersWithAddress, cityList } from '#features/places/cities.server.ts'
+import { internationalPhone } from '#kernel/contact-input.ts'
 import type { Context } from '#kernel/context.ts'
-import { toLatinDigits } from '#kernel/digits.ts'
 import type { Localized } from '#kernel/locale.ts'
 import { holdsCardNumber } from '#kernel/luhn.ts'
 import type { Minor } from '#kernel/money.ts'
 import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
+import { isBlank } from '#kernel/text-validators.ts'
 
 const textField = (max: number) => z.string().max(max, 'resource.too_long').default('')
 
@@ -92,15 +93,9 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
 }
 
 function readPhone(typed: string): ParsedForm<string> {
-  const phone = toLatinDigits(typed).replace(/[\s()./\p{Pd}\p{Cf}]/gu, '')
-  if (!phone) return { ok: false, problem: { code: 'orders.phone_required' } }
-  // Accept Turkish numbers as people usually write them: in national format (0…), also after +90, and without 0 or +.
-  const whole = phone
-    .replace(/^00/, '+')
-    .replace(/^(?:\+?90)?0(?=\d{10}$)/, '+90')
-    .replace(/^(?:90)?(?=[2-5]\d{9}$)/, '+90')
-  if (!/^\+?\d{8,15}$/.test(whole)) return { ok: false, problem: { code: 'resource.not_phone' } }
-  return { ok: true, value: whole }
+  if (isBlank(typed)) return { ok: false, problem: { code: 'orders.phone_required' } }
+  const value = internationalPhone(typed)
+  return value === null ? { ok: false, problem: { code: 'resource.not_phone' } } : { ok: true, value }
 }
 
 type Take = <T>(field: string, read: ParsedForm<T>) => T | undefined
