@@ -165,9 +165,18 @@ test('files that are older than encryption can be opened, and a nightly job encr
 })
 
 test('a complaint sent five times at once is stored once, with one code', async () => {
-  const all = await Promise.all(Array.from({ length: 5 }, (_, i) => send({}, [pdf], i)))
+  const opened = signOpening({ ...ctx, now: new Date(Date.now() - 60_000) })
+  const all = await Promise.all(Array.from({ length: 5 }, (_, i) => send({ opened }, [pdf], i)))
   expect(new Set(all.map(({ code }) => code)).size).toBe(1)
   expect(await db.selectFrom('complaint_files').select('id').execute()).toHaveLength(1)
+})
+
+test('two visitors with the same text on the same day have two complaints and two codes', async () => {
+  const openedAt = (ago: number) => ({ opened: signOpening({ ...ctx, now: new Date(Date.now() - ago) }) })
+  const [first, second] = [await send(openedAt(60_000), [], 1), await send(openedAt(59_000), [], 2)]
+  expect([first.status, second.status]).toEqual([303, 303])
+  expect(second.code).not.toBe(first.code)
+  expect(await db.selectFrom('complaints').select('id').execute()).toHaveLength(2)
 })
 
 test('the same text sent again with the file that was forgotten is a second complaint, with its file', async () => {

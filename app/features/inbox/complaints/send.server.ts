@@ -7,7 +7,6 @@ import { fileTypeIn, MEDIA_TYPES } from '#features/media/sniff.server.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { dayOf } from '#kernel/dates.ts'
 import { guardForm, guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { newCode } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
@@ -39,6 +38,8 @@ const ComplaintRequest = z.object({
     .pipe(z.string().max(120, long))
     .default(''),
   phone: optionalPhoneInput('complaints.phone_invalid').default(''),
+  /** Signed, and different each time that the form is opened (`signOpening`). */
+  opened: z.string().max(100).default(''),
   email: emailInput()
     .refine((email) => email === '' || canReceive(email), 'complaints.email_invalid')
     .default(''),
@@ -77,7 +78,7 @@ export const submitComplaint = command({
   id: 'complaints.send',
   allow: 'anyone',
   input: ComplaintRequest.extend({ attached: z.array(Attached).max(MAX_FILES).default([]) }),
-  async run(ctx, { kind, type, body, name, phone, email, attached }): Promise<string> {
+  async run(ctx, { kind, type, body, name, phone, email, opened, attached }): Promise<string> {
     const known = await ctx.db
       .selectFrom('complaint_types')
       .select('id')
@@ -85,7 +86,8 @@ export const submitComplaint = command({
       .where('kind', '=', kind)
       .executeTakeFirst()
     if (!known) throw invalidField(`type_${kind}`, 'complaints.type_required')
-    const values = [dayOf(ctx.now), kind, type, body, name, phone, email]
+    // Two visitors may write the same words: only the same form is the same complaint.
+    const values = [opened || ctx.now.toISOString(), kind, type, body, name, phone, email]
     const sent = attached.map(({ name: file, bytes }) => [file, bytes])
     const digest = createHash('sha256')
       .update(JSON.stringify([...values, ...sent]))
