@@ -191,6 +191,14 @@ test('a form that is sent twice creates one appointment; a phone number over its
   expect((await refusal(book({ at: '2026-11-23T11:30', phone }))).status).toBe(429)
 })
 
+test('times that were taken meanwhile do not count for the limit of a phone number and an email', async () => {
+  await book()
+  const visitor = { phone: '+905329990001', email: 'unlucky@example.com' }
+  for (let i = 0; i < 5; i++) expect((await refusal(book(visitor))).status).toBe(409)
+  for (const clock of ['09:30', '10:00', '10:30', '11:00']) await book({ ...visitor, at: `2026-11-23T${clock}` })
+  expect((await refusal(book({ ...visitor, at: '2026-11-23T11:30' }))).status).toBe(429)
+})
+
 test("a visitor gets emails in their language, the place in the team's; each has the appointment for calendars", async () => {
   const { token } = await book({}, center!.id, { locale: 'en' })
   await deliver()

@@ -12,7 +12,7 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { randomToken } from '#kernel/ids.ts'
-import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { limit, resetRateLimit, type Limit } from '#kernel/rate-limit.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
@@ -60,9 +60,19 @@ export async function bookAppointment(ctx: Context, hours: number, raw: unknown)
   const request = parse(AppointmentRequest, raw)
   guardHoneypot(request.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
-  await limit(ctx, BY_PHONE, request.phone.replace(/\D/g, ''))
+  const phone = request.phone.replace(/\D/g, '')
+  await limit(ctx, BY_PHONE, phone)
   await limit(ctx, BY_MAIL, request.email)
-  return requestAppointment(ctx, { ...request, at: request.at.toISOString(), hours })
+  try {
+    return await requestAppointment(ctx, { ...request, at: request.at.toISOString(), hours })
+  } catch (error) {
+    // No appointment and no email came of it: the visitor may choose one time after the other.
+    if (error instanceof Refusal && (error.status === 404 || error.status === 409)) {
+      await resetRateLimit(ctx, BY_PHONE, phone, 1)
+      await resetRateLimit(ctx, BY_MAIL, request.email, 1)
+    }
+    throw error
+  }
 }
 
 export const requestAppointment = command({

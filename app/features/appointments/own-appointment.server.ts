@@ -34,11 +34,12 @@ export const ownAppointment = query({
       readSettings(ctx, 'controlpanel'),
       findOffer(ctx, row.hours_id, 'open'),
     ])
+    // A message about the time before a move is not true any more.
     const message = await ctx.db
       .selectFrom('appointment_entries')
       .select('text')
       .where('appointment_id', '=', row.id)
-      .where('kind', '=', row.state)
+      .where('kind', 'in', [row.state, 'moved'])
       .orderBy('at', 'desc')
       .executeTakeFirst()
     return {

@@ -20,6 +20,7 @@ import { APPOINTMENT_STATES, type AppointmentState } from './appointment.ts'
 import { bookAppointment, createAppointmentByStaff } from './book.server.ts'
 import * as change from './change.server.ts'
 import { appointmentPage, AppointmentListParams } from './list.server.ts'
+import { ownAppointment } from './own-appointment.server.ts'
 import * as queries from './queries.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -118,6 +119,20 @@ test('two people who confirm and decline the same request at once: one of them s
   ])
   expect(outcomes.toSorted()).toEqual(['409 appointments.not_so', 'not refused'])
   expect(await news()).toEqual([(await row(id)).state])
+})
+
+test("the visitor's page shows the message of the newest change, and none about the time before a move", async () => {
+  const id = await appointment('requested')
+  const { token } = await row(id)
+  const words = async () => (await ownAppointment(at(), token))!.words
+  const later = (minutes: number) => staff(new Date(FRIDAY.getTime() + minutes * 60_000))
+  await change.changeAppointments(later(1), { ids: [id], state: 'confirmed', words: 'الاثنين في التاسعة' })
+  await change.addAppointmentNote(later(2), { id, text: 'ملاحظة داخلية' })
+  expect(await words()).toBe('الاثنين في التاسعة')
+  await change.moveAppointment(later(3), { id, at: TUESDAY_9 })
+  expect(await words()).toBe('')
+  await change.changeAppointments(later(4), { ids: [id], state: 'cancelled', words: 'المركز مغلق' })
+  expect(await words()).toBe('المركز مغلق')
 })
 
 test('the history has the message, the person and the previous time', async () => {

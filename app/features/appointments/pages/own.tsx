@@ -18,6 +18,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { bookPath, ownPath, type AppointmentState } from '../appointment.ts'
 import { chooseDay } from '../booking-defaults.server.ts'
 import {
@@ -175,15 +176,15 @@ function Move() {
   const t = useText()
   const { choice, path, at } = useLoaderData<typeof loader>()
   const busy = useSubmitting('move')
-  const problem = problemOf(useActionData<object>())
+  const { form, problem, message, fields } = usePostedForm('input[type=radio]:not(:disabled)')
   const here = `${path}?move=1`
   return (
     <div className={styles.choose} id="book">
       <DayPicker choice={choice!} path={here} />
-      <Form method="post" action={`${here}&day=${choice!.day ?? ''}#book`} className={styles.form}>
+      <Form ref={form} method="post" action={`${here}&day=${choice!.day ?? ''}#book`} className={styles.form}>
         <input type="hidden" name="intent" value="move" />
-        {problem && <AlternativeTimes problem={problem} message={problem.message} />}
-        <TimeTiles choice={choice!} chosen={at ?? undefined} />
+        {problem && <AlternativeTimes problem={problem} message={message} />}
+        <TimeTiles choice={choice!} chosen={at ?? undefined} error={problem && fields.at} />
         <div className={styles.foot}>
           <Button type="submit" variant="pine" loading={busy}>
             {t('appointments.move_here')}

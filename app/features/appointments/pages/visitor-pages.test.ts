@@ -81,6 +81,12 @@ test('when the time was taken meanwhile, the page offers the nearest free times,
   expect((await openBook({ form: { ...form, at: offered[0]! } })).status).toBe(303)
 })
 
+test('an appointment that is moved without a chosen time has the error at the times', async () => {
+  const token = await booked()
+  const { status, fields } = await openOwn(token, { form: { intent: 'move' }, query: '?move=1&day=2026-11-24' })
+  expect([status, fields.get('at')!.error]).toEqual([422, t('appointments.time_required')])
+})
+
 test('a form that is sent twice, for example by a second click, books once', async () => {
   const key = (await openBook()).fields.get('key')!.value
   const form = { ...bookingForm(), key }
