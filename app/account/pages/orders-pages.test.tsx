@@ -10,6 +10,8 @@ import { actAs } from '#tests/support/acting.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { changedSettings } from '#tests/support/changed-settings.ts'
 import { createPaidDonation } from '#tests/support/donations.ts'
+import { orderPath } from '#features/shop/orders/order.ts'
+import { productPath } from '#features/shop/products/product.ts'
 import { makeProduct } from '#tests/support/goods.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
@@ -101,6 +103,23 @@ test('my donations link a campaign only while visitors can open it', async () =>
   await set('controlpanel', { campaigns: true })
   await ctx.db.updateTable('campaigns').set({ state: 'draft' }).where('id', '=', id).execute()
   expect(await shown()).toEqual([true, false])
+})
+
+test('purchases link a product only while visitors can open it, otherwise its order', async () => {
+  const person = await makePerson(ctx)
+  const { token } = await ordered(person, [[cup, 1]])
+  const shown = async () => {
+    const { text, links } = await open(purchases, person, '/purchases')
+    const to = (path: string) => links.some((link) => link.startsWith(`/tr${path}#`))
+    return [text.includes('Fincan'), to(productPath(cup.id)), to(orderPath(token))]
+  }
+  expect(await shown()).toEqual([true, true, false])
+  await set('controlpanel', { shop: false })
+  expect(await shown()).toEqual([true, false, true])
+  await set('controlpanel', { shop: true })
+  await ctx.db.updateTable('products').set({ state: 'draft' }).where('id', '=', cup.id).execute()
+  expect(await shown()).toEqual([true, false, true])
+  await ctx.db.updateTable('products').set({ state: 'published' }).where('id', '=', cup.id).execute()
 })
 
 test('purchases are what was paid, by name in the language of the page, and not what waits for payment', async () => {

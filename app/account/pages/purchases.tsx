@@ -3,6 +3,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
 import { myPurchases } from '#features/shop/orders/queries.server.ts'
 import { productPath } from '#features/shop/products/product.ts'
+import { productsWithPage } from '#features/shop/products/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -16,7 +17,13 @@ import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args)
-  const [things, { controlpanel }] = await Promise.all([myPurchases(ctx), readSettings(ctx, 'controlpanel')])
+  const [bought, { controlpanel }] = await Promise.all([myPurchases(ctx), readSettings(ctx, 'controlpanel')])
+  const withPage = await productsWithPage(ctx, bought.map(({ productId }) => productId)) // prettier-ignore
+  const things = bought.map(({ productId, ...thing }) => ({
+    ...thing,
+    productId,
+    path: productId !== null && withPage.has(productId) ? productPath(productId) : orderPath(thing.token),
+  }))
   return { things, shop: controlpanel.shop }
 }
 
@@ -41,7 +48,7 @@ export default function MyPurchases() {
         <SidebarList
           labelledBy={TITLE}
           items={things.map((thing, i) => ({
-            to: `${to(thing.productId === null ? orderPath(thing.token) : productPath(thing.productId))}#${i}`,
+            to: `${to(thing.path)}#${i}`,
             title: inList([thing.name, thing.label], locale),
             picture: (
               <PictureOrCover picture={thing.picture} kind="product" id={thing.productId ?? 0} sizes="4.25rem" alt="" />

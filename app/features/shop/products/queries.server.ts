@@ -1,5 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
+import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Locale, type Localized } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -107,6 +108,23 @@ export const productCategories = query({
       .orderBy('id')
       .execute()
     return rows.map(({ id, name }) => ({ id, name: pick(name, ctx.locale) }))
+  },
+})
+
+/** The ids of those products that visitors can open: published, while the shop is switched on. */
+export const productsWithPage = query({
+  allow: 'anyone',
+  async run(ctx, ids: readonly (number | null)[]): Promise<Set<number>> {
+    const known = [...new Set(ids.filter((id) => id !== null))]
+    const { controlpanel } = await readSettings(ctx, 'controlpanel')
+    if (!controlpanel.shop || known.length === 0) return new Set()
+    const rows = await ctx.db
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', known)
+      .where(isPublished(ctx))
+      .execute()
+    return new Set(rows.map(({ id }) => id))
   },
 })
 
