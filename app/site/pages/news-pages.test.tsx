@@ -54,6 +54,12 @@ test('"more" adds ten posts to the page, and stops at the last one', async () =>
   for (const wrong of ['0', '-1', 'x']) expect(titlesOf(await news(`?kind=posts&page=${wrong}`))).toHaveLength(10)
 })
 
+test('the other tab searches for the same words', async () => {
+  const words = encodeURIComponent('أُمسيه')
+  expect((await news(`?name=${words}`)).links).toContain(`/en/blogs-news?kind=posts&name=${words}`)
+  expect((await news(`?kind=posts&name=${words}`)).links).toContain(`/en/blogs-news?name=${words}`)
+})
+
 test('a search keeps its words and its list, starts at the first page, and shows the way back', async () => {
   const found = await news(`?kind=posts&name=${encodeURIComponent('أُمسيه')}`)
   expect(found.text).toContain('أُمسية شعرية')

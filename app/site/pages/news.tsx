@@ -73,9 +73,9 @@ export default function News() {
   const t = useText()
   const { to } = useLocale()
   const { kind, words, page, activities, posts, more, latest, social } = useLoaderData<typeof loader>()
-  const address = (query: Record<string, string>) => {
+  const address = (query: Record<string, string>, list = kind) => {
     const search = new URLSearchParams({
-      ...(kind === 'posts' && { kind }),
+      ...(list === 'posts' && { kind: list }),
       ...(words && { name: words }),
       ...query,
     }).toString()
@@ -90,8 +90,8 @@ export default function News() {
             <Tabs
               label={t('news.kinds')}
               tabs={[
-                { to: to('/blogs-news'), label: t('activities.breadcrumb'), current: kind === 'activities' },
-                { to: to('/blogs-news?kind=posts'), label: t('posts.breadcrumb'), current: kind === 'posts' },
+                { to: address({}, 'activities'), label: t('activities.breadcrumb'), current: kind === 'activities' },
+                { to: address({}, 'posts'), label: t('posts.breadcrumb'), current: kind === 'posts' },
               ]}
             />
             <search>

@@ -145,9 +145,9 @@ export const texts = defineTexts({
   'dashboard.field.room_beds': { ar: 'الأسرّة', en: 'Beds', tr: 'Yataklar' },
   'dashboard.field.room_price': { ar: 'أجرة السرير شهريًا', en: 'Price per bed and month', tr: 'Yatak ücreti, aylık' },
   'dashboard.field.room_price_hint': {
-    ar: 'يراها من يُعرض عليه السرير.',
-    en: 'Shown to applicants who are offered a bed.',
-    tr: 'Yatak teklif edilen kişi görür.',
+    ar: 'تظهر في صفحة السكن، للسرير في الشهر.',
+    en: 'Shown on the residence’s page, per bed and month.',
+    tr: 'Yurdun sayfasında yatak başına aylık ücret olarak görünür.',
   },
   'dashboard.field.room_features': { ar: 'المزايا', en: 'Features', tr: 'Özellikleri' },
   'dashboard.field.room_features_hint': {
