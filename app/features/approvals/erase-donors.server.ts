@@ -46,7 +46,11 @@ export async function eraseDonors(
 /** Empties all donors of proposals that were decided. @returns the subjects of the proposals */
 export async function eraseDonorsOfProposals(ctx: Pick<Context, 'db'>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const proposals = await ctx.db.selectFrom('approvals').selectAll().where('id', 'in', [...ids]).execute()
+  const proposals = await ctx.db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
   for (const proposal of proposals) await eraseDonors(ctx, proposal, () => true)
   return proposals.map(({ subject }) => subject)
 }
