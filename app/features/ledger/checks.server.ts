@@ -22,15 +22,6 @@ check({
 })
 
 check({
-  id: 'ledger.suspense',
-  says: 'C8: money in suspense for more than three days',
-  sql: (now) => `select account, currency, sum(minor) as minor, min(at) as since
-    from ledger_entries join ledger_tx on ledger_tx.id = tx_id
-    where account like 'suspense:%' group by account, currency
-    having sum(minor) <> 0 and min(at) < ${now} - interval '3 days'`,
-})
-
-check({
   id: 'ledger.entry_time',
   says: 'a ledger entry whose time differs from its transaction',
   sql: `select e.tx_id, e.line from ledger_entries e join ledger_tx t on t.id = e.tx_id where e.booked_at <> t.at`,

@@ -5,6 +5,7 @@ import { accountsAtMonthEnd } from '#features/bank-statements/accounts/month-end
 import type { TrialBalance } from '#features/books/books.ts'
 import { SUSPENSE } from '#features/books/books.ts'
 import { ledgerLines } from '#features/ledger/totals.server.ts'
+import { suspenseInDispute } from '#features/payments/refunds/queries.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays } from '#kernel/dates.ts'
@@ -75,12 +76,15 @@ async function nightlyChecks(ctx: Context): Promise<Result> {
   )
 }
 
-/** Money of the month that waits for a decision. Decisions made later are booked in the open month. */
+/**
+ * Money of the month that waits for a decision of the association; open disputes are a note of their own. Decisions made
+ * later are booked in the open month.
+ */
 async function suspense(ctx: Context, { until, period }: OpenMonth): Promise<Result> {
   const { rows } = await sql<{ currency: Currency; amount: Minor }>`
     select currency, sum(before)::bigint as amount from (
       select account, currency, coalesce(sum(minor) filter (where at < ${until}), 0) as before, sum(minor) as now
-      from ${ledgerLines(ctx)} e where account like 'suspense:%' group by 1, 2
+      from ${ledgerLines(ctx)} e where account like 'suspense:%' and account not in ${suspenseInDispute} group by 1, 2
     ) open where before <> 0 and now <> 0 group by 1 order by 1`.execute(ctx.db)
   const figures = rows.map(({ currency, amount }) => ({ key: 'amount', amount: negate(amount), currency }))
   return result('blocked', figures, `/dashboard/journal?filter.account=${SUSPENSE}&filter.at=..${period.to}`)

@@ -1,5 +1,8 @@
 import { check } from '#kernel/check.server.ts'
 
+/** Suspense accounts whose money cannot be decided before the bank has decided the dispute. */
+const IN_DISPUTE = "(select 'suspense:' || attempt_id from disputes where state = 'opened')"
+
 check({
   id: 'refunds.too_much',
   says: 'C5: more refunded or promised as refund than was captured',
@@ -79,6 +82,15 @@ check({
   // Days are counted to the newest posting, as above.
   sql: `select account, currency, sum(minor) as minor, min(at) as since
     from ledger_entries join ledger_tx on ledger_tx.id = tx_id
-    where account like 'suspense:%' and currency <> 'TRY' group by account, currency
+    where account like 'suspense:%' and account not in ${IN_DISPUTE} and currency <> 'TRY' group by account, currency
     having sum(minor) <> 0 and min(at) < (select max(at) from ledger_tx) - interval '2 days'`,
+})
+
+check({
+  id: 'ledger.suspense',
+  says: 'C8: money in suspense for more than three days',
+  sql: (now) => `select account, currency, sum(minor) as minor, min(at) as since
+    from ledger_entries join ledger_tx on ledger_tx.id = tx_id
+    where account like 'suspense:%' and account not in ${IN_DISPUTE} group by account, currency
+    having sum(minor) <> 0 and min(at) < ${now} - interval '3 days'`,
 })

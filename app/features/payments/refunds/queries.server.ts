@@ -115,6 +115,12 @@ type DisputesOfPayment = {
   answerBy: string | null
 }
 
+/**
+ * Sub-query: suspense accounts of payments in an open dispute. Their money cannot be decided before the bank has
+ * decided the dispute.
+ */
+export const suspenseInDispute = sql`(select 'suspense:' || attempt_id from disputes where state = 'opened')`
+
 /** Sub-queries: refunds that have not ended, and disputes that are open, of these payments. */
 export const refundsInProgress = (ctx: Read, intents: IntentIds) =>
   ctx.db
