@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
 import { joinDonor, type DonorDetails } from './join.server.ts'
 import { donorSearchText, nameKey } from './search-keys.ts'
-import { donorByName, namesOfDonors } from './shared-address.server.ts'
+import { donorByName, joinsByAddress, namesOfDonors } from './shared-address.server.ts'
 
 type Db = Pick<Context, 'db' | 'now'>
 /** Donor without an account: imports and the demo have no accounts. */
@@ -30,7 +30,7 @@ export async function planDonors(
   ctx: Db,
   all: readonly Guest[],
 ): Promise<{ planned: PlannedDonor[]; created: NewDonor[] }> {
-  const { known, shared } = await knownAddresses(ctx, all)
+  const { known, taken, shared } = await knownAddresses(ctx, all)
   const names = await namesOfDonors(ctx, [...shared.values()].flat())
   const created = new Map<string, NewDonor>()
   const planned = all.map((guest): PlannedDonor => {
@@ -44,9 +44,18 @@ export async function planDonors(
     created.set(donor.id, donor)
     if (guest.name) donor.names.push(guest.name)
     for (const { key, kind, address } of keys)
-      if (!known.has(key)) {
-        known.set(key, donor.id)
-        donor.addresses.push({ id: crypto.randomUUID(), donor_id: donor.id, kind, address, created_at: ctx.now })
+      if (key === first!.key ? !found : !taken.has(key)) {
+        // By a phone number, only guests without an email address join.
+        if (key === first!.key) known.set(key, donor.id)
+        donor.addresses.push({
+          id: crypto.randomUUID(),
+          donor_id: donor.id,
+          kind,
+          address,
+          shared: taken.has(key),
+          created_at: ctx.now,
+        })
+        taken.add(key)
       }
     return { id: donor.id, existing: false }
   })
@@ -63,14 +72,17 @@ function keysOf({ email, phone }: Guest) {
   return found.map((one) => ({ ...one, key: `${one.kind} ${one.address}` }))
 }
 
-/** The first donor of each stored address, by its key, and all donors of shared addresses. */
+/** By the keys of addresses: the first donor whom a guest joins, all of them if several, and all stored keys. */
 async function knownAddresses({ db }: Db, all: readonly Guest[]) {
   const addresses = [...new Set(all.flatMap((guest) => keysOf(guest).map(({ address }) => address)))]
-  const { rows } = await sql<{ key: string; id: string }>`
-    select kind || ' ' || address as key, donor_id as id from donor_addresses
-    where address = any(${addresses}::text[]) order by shared, created_at, donor_id`.execute(db)
-  const donors = [...Map.groupBy(rows, ({ key }) => key)].map(([key, of]) => [key, of.map(({ id }) => id)] as const)
+  const { rows } = await sql<{ key: string; id: string; joins: boolean }>`
+    select kind || ' ' || address as key, donor_id as id, ${joinsByAddress} as joins
+    from donor_addresses a join donors d on d.id = a.donor_id
+    where address = any(${addresses}::text[]) order by shared, a.created_at, donor_id`.execute(db)
+  const joining = rows.filter(({ joins }) => joins)
+  const donors = [...Map.groupBy(joining, ({ key }) => key)].map(([key, of]) => [key, of.map(({ id }) => id)] as const)
   return {
+    taken: new Set(rows.map(({ key }) => key)),
     known: new Map(donors.map(([key, [first]]) => [key, first!])),
     shared: new Map(donors.filter(([, ids]) => ids.length > 1)),
   }

@@ -4,7 +4,7 @@ import { verifiedEmailOf } from '#features/accounts/users/profile.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { donorSearchText, nameKey } from './search-keys.ts'
-import { donorByName, namesOfDonors } from './shared-address.server.ts'
+import { donorByName, joinsByAddress, namesOfDonors } from './shared-address.server.ts'
 
 export type DonorDetails = {
   /** Empty when no name was given. */
@@ -19,11 +19,11 @@ export type DonorDetails = {
 }
 
 type Db = Pick<Context, 'db' | 'now'>
-type Address = { kind: 'email' | 'phone'; address: string; verified: boolean }
+type Address = { kind: 'email' | 'phone'; address: string; verified: boolean; shared?: boolean }
 
 /**
- * The donor is found by account, else by email address, else (without one) by phone number, never by the name alone: a
- * donation with only a name gets its own record. Among donors who share an address, the one who used this name before
+ * The donor is found by account, else by email address, else (without one) by phone number if the donor has no email
+ * address and no account, never by the name alone: a donation with only a name gets its own record. Among donors who share an address, the one who used this name before
  * is chosen, else the first one. Returns null when nothing is known about the donor.
  */
 export async function joinDonor(ctx: Db, details: DonorDetails): Promise<string | null> {
@@ -69,13 +69,14 @@ async function findDonor(
   const [first] = addresses
   if (!first || (userId && !first.verified)) return null
   const rows = await ctx.db
-    .selectFrom('donor_addresses')
-    .innerJoin('donors', 'donors.id', 'donor_id')
+    .selectFrom('donor_addresses as a')
+    .innerJoin('donors as d', 'd.id', 'donor_id')
     .select(['donor_id', 'user_id'])
     .where('kind', '=', first.kind)
     .where('address', '=', first.address)
+    .where(joinsByAddress)
     .orderBy('shared')
-    .orderBy('donor_addresses.created_at')
+    .orderBy('a.created_at')
     .orderBy('donor_id')
     .execute()
   const ids = rows.map(({ donor_id }) => donor_id)
@@ -107,12 +108,31 @@ async function createDonor(ctx: Db, { userId, name, locale, addresses }: Known):
     .returning('id')
     .executeTakeFirst()
   if (!row) return null
-  const added = await addAddresses(ctx, id, addresses)
+  const added = await addAddresses(ctx, id, await shareTaken(ctx, addresses, userId))
   if (!userId && addresses.length > 0 && added === 0) {
     await ctx.db.deleteFrom('donors').where('id', '=', id).execute()
     return null
   }
   return id
+}
+
+/** The only address of a guest is a phone number of a donor whom they do not join: both use it. */
+async function shareTaken(
+  { db }: Db,
+  addresses: readonly Address[],
+  userId: string | null,
+): Promise<readonly Address[]> {
+  const [only, ...more] = addresses
+  if (userId || only?.kind !== 'phone' || more.length > 0) return addresses
+  const taken = await db
+    .selectFrom('donor_addresses as a')
+    .innerJoin('donors as d', 'd.id', 'donor_id')
+    .select('a.id')
+    .where('kind', '=', only.kind)
+    .where('address', '=', only.address)
+    .where(({ not }) => not(joinsByAddress))
+    .executeTakeFirst()
+  return taken ? [{ ...only, shared: true }] : addresses
 }
 
 /** Adds addresses; those of another donor stay with that donor. Returns the number of added ones. */
@@ -121,12 +141,13 @@ async function addAddresses({ db, now }: Db, donorId: string, addresses: readonl
   const added = await db
     .insertInto('donor_addresses')
     .values(
-      addresses.map(({ kind, address, verified }) => ({
+      addresses.map(({ kind, address, verified, shared = false }) => ({
         id: crypto.randomUUID(),
         donor_id: donorId,
         kind,
         address,
         verified_at: verified ? now : null,
+        shared,
         created_at: now,
       })),
     )

@@ -24,6 +24,9 @@ const addressesOf = async (id: string | null) =>
 
 beforeEach(() => db.deleteFrom('donors').execute())
 
+/** Strangers may type any phone number: what they give must not reach the copy or the erasure of its owner's data. */
+const OF_ANA = { name: 'Ana', email: 'ana@example.com', phone: '+905321112244' }
+
 describe('a donation joins', () => {
   test('the donor with the same email address, in any letter case, under any name', async () => {
     const first = await join({ name: 'أحمد', email: 'Family@Example.com' })
@@ -48,6 +51,19 @@ describe('a donation joins', () => {
     expect(daughter).not.toBe(father)
     expect(await addressesOf(daughter)).toEqual(['sara@example.com'])
     expect(await addressesOf(father)).toEqual(['+905321234567'])
+  })
+
+  test('no donor with an email address or an account by the phone number alone; later ones join each other', async () => {
+    const ana = await join(OF_ANA)
+    const other = await join({ name: 'Other', phone: OF_ANA.phone })
+    expect(other).not.toBe(ana)
+    expect(await join({ name: 'Other again', phone: OF_ANA.phone })).toBe(other)
+    expect(await join({ ...OF_ANA, name: 'Ana K.' })).toBe(ana)
+    expect([await addressesOf(ana), await addressesOf(other)]).toEqual([[OF_ANA.phone, OF_ANA.email], [OF_ANA.phone]])
+    const person = await makePerson(ctx)
+    const mine = await join({ userId: person.id, phone: '+905321112255' })
+    await db.deleteFrom('donor_addresses').where('donor_id', '=', mine!).where('kind', '=', 'email').execute()
+    expect(await join({ name: 'Other', phone: '+905321112255' })).not.toBe(mine)
   })
 
   test('the donor of its account, by the verified address and not by a typed one', async () => {
@@ -88,14 +104,21 @@ test('many donations at once join by the same rules', async () => {
     { name: 'Same', email: null, locale: 'ar' },
     { name: 'Same', email: null, locale: 'ar' },
     { name: '', email: null, locale: 'ar' },
+    { name: 'By phone again', email: null, phone: '+905321112233', locale: 'ar' },
+    { name: 'By the phone of Ana', email: null, phone: OF_ANA.phone, locale: 'ar' },
   ] as const
+  const ana = await join(OF_ANA)
   const ids = await db.transaction().execute((trx) => joinDonors({ ...ctx, db: trx }, guests))
   expect(ids[1]).toBe(ids[0])
-  expect(ids[3]).toBe(ids[0])
+  // Before, the phone number of a donor with an email address was enough.
+  expect(ids[3]).not.toBe(ids[0])
+  expect(ids[7]).toBe(ids[3])
+  expect(ids[8]).not.toBe(ana)
+  expect(await addressesOf(ids[3]!)).toEqual(['+905321112233'])
   expect(ids[2]).toBe(known)
-  expect(new Set([ids[0], ids[2], ids[4], ids[5]]).size).toBe(4)
+  expect(new Set([ids[0], ids[2], ids[3], ids[4], ids[5], ids[8]]).size).toBe(6)
   expect(ids[6]).toBeNull()
-  expect((await donor(ids[0]!)).search).toBe('a a again by phone a@example.com +905321112233 ~AGN~ ~BHN~')
+  expect((await donor(ids[0]!)).search).toBe('a a again a@example.com +905321112233 ~AGN~')
 })
 
 test('a corrected address moves the donation to the other donor, and the unused record is deleted', async () => {

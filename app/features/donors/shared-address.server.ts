@@ -1,6 +1,6 @@
 /**
- * Addresses of families: after a record was divided, several donors use one address. The first is its original donor;
- * the others have it as `shared`.
+ * Addresses of families: after a record was divided, several donors use one address; so does a guest with the phone number
+ * of a donor with an email address. The first is its original donor; the others have it as `shared`.
  */
 import './tables.ts'
 import { sql } from 'kysely'
@@ -29,6 +29,14 @@ export const donorByName = (
   name: string,
 ): string | undefined => (name && ids.find((id) => names.get(id)?.has(nameKey(name)))) || ids[0]
 
+/**
+ * SQL: whether a donation of a guest with the address `a` joins the donor `d`. By a phone number, which strangers may
+ * type, it joins only a donor of whom nothing else is known: the owner of an email address or an account would get what
+ * strangers gave in the copy of their data, and would erase it with theirs.
+ */
+export const joinsByAddress = sql<boolean>`(a.kind = 'email' or (d.user_id is null
+  and not exists (select from donor_addresses e where e.donor_id = d.id and e.kind = 'email')))`
+
 export type PersonAtAddress = { id: string; name: string; userId: string | null }
 
 /** The donors who share an email address, the first one first; empty when it is not shared. */
@@ -56,11 +64,12 @@ export const othersAtAddress = ({ id, email }: Pick<Person, 'id' | 'email'>) => 
     from donor_addresses a join donors d on d.id = a.donor_id
     where a.kind = 'email' and a.address = ${email.toLowerCase()}) o where place > 1)`
 
-/** Donors with an address that belongs to another donor. */
+/** Donors with an email address that belongs to another donor. */
 export const donorsWithSharedAddress = ({ db }: Db) =>
   db
     .selectFrom('donor_addresses')
     .select(['donor_id as donorId', 'address as email'])
+    .where('kind', '=', 'email')
     .where('kind', '=', 'email')
     .where('shared', '=', true)
     .execute()

@@ -9,8 +9,11 @@ import { divideDonor } from '#features/donors/records/divide.server.ts'
 import { sendMessage } from '#features/inbox/messages/send.server.ts'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
+import { withdrawOwnTransfer } from '#features/transfers/own.server.ts'
+import { startTransfer } from '#features/transfers/start.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { startTestDonation, createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { tablesWith } from '#tests/support/traces.ts'
@@ -111,6 +114,24 @@ test('the copy contains the data of the address and of no other person', async (
   await expect(exportByLink(later(25), { token })).rejects.toMatchObject({ status: 410 })
   await expect(exportByLink(ctx, { token: `${token.slice(0, -1)}_` })).rejects.toMatchObject({ status: 410 })
   expect(await linkedRequest(later(25), token)).toBeNull()
+})
+
+test('a transfer that names only the phone number of another donor is not in their copy, and stays when they are erased', async () => {
+  await addBankAccounts(ctx, [{ currency: 'TRY', iban: testIban(1) }])
+  const announce = (donor_name: string, email: string) =>
+    startTransfer(ctx, { campaign_id: 'general', currency: 'TRY', amount: '', donor_name, email, phone: '0532 765 43 21', lang: 'en', idempotency_key: crypto.randomUUID() } as never) // prettier-ignore
+  const { token } = await announce('CANARY-PHONE-OWNER', 'phone-owner@example.org')
+  await announce('CANARY-BY-PHONE', '')
+  const copy = JSON.stringify(await exportByLink(ctx, { token: await ask(ctx, 'export', 'phone-owner@example.org') }))
+  expect([copy.includes('CANARY-PHONE-OWNER'), copy.includes('CANARY-BY-PHONE')]).toEqual([true, false])
+  await withdrawOwnTransfer(ctx, { token })
+  const other = () =>
+    ctx.db.selectFrom('transfer_pledges').selectAll().where('donor_name', '=', 'CANARY-BY-PHONE').execute()
+  const before = await other()
+  await eraseByLink(ctx, { token: await ask(ctx, 'erase', 'phone-owner@example.org'), sure: 'yes' })
+  expect(await tablesWith(site.services.database, 'CANARY-PHONE-OWNER')).toEqual([])
+  expect(before).toHaveLength(1)
+  expect(await other()).toEqual(before)
 })
 
 test('the erasure removes all data of the address, runs once, and is in the list of erasures', async () => {

@@ -126,7 +126,7 @@ test('a known donor gets tags and the note only; duplicates in the file are one 
     'By phone;;0532 123 45 67;ar;;Calls in the evening',
     'Leyla;leyla2@example.com;٠٥٣٣١١١٢٢٣٣;ar;sponsor;',
     'L. Hasan;Leyla2@example.com;;;volunteer;Twice in the file',
-    'Third row;;+90 533 111 22 33;;sponsor؛ friend;Twice in the file',
+    'Third row;LEYLA2@example.com;+90 533 111 22 33;;sponsor؛ friend;Twice in the file',
   )
   const before = await donorOf('leyla@example.com')
   expect(await tried(text)).toMatchObject({ create: 1, known: 2, repeated: 2, failed: 0 })
