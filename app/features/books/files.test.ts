@@ -17,6 +17,13 @@ let finance: Person
 let editor: Person
 let campaign = 0
 
+/** A correction of the same month: `reversed` ends `kind`, and leaves no figure. */
+const bookAndReverse = async (moment: string, amount: number, [kind, reversed]: [string, string]) => {
+  const [debit, credit] = kind === 'offline_gift' ? (['cash', 'fund:general'] as const) : (['fund:general', 'refunds_pending'] as const) // prettier-ignore
+  const at = { db: ctx.db, now: new Date(moment) }
+  await post(at, { ...move(crypto.randomUUID(), credit, debit, amount), kind })
+  await post(at, { ...move(crypto.randomUUID(), debit, credit, amount), kind: reversed })
+}
 const book = (moment: string, amount: number, debit: Account, credit: Account, currency: Currency = 'TRY') =>
   post({ db: ctx.db, now: new Date(moment) }, move(crypto.randomUUID(), credit, debit, amount, currency))
 beforeAll(async () => {
@@ -26,7 +33,8 @@ beforeAll(async () => {
   const fund = `fund:${campaign}` as const
   await book('2030-10-15T09:00:00Z', 1_000_00, 'cash', 'fund:general')
   await book('2030-11-05T09:00:00Z', 250_50, 'cash', fund)
-  await book('2030-11-06T09:00:00Z', 50_50, fund, 'refunds_pending')
+  const refund = move(crypto.randomUUID(), 'refunds_pending', fund, 50_50)
+  await post({ db: ctx.db, now: new Date('2030-11-06T09:00:00Z') }, { ...refund, kind: 'refund_reserved' })
   await book('2030-11-07T09:00:00Z', 120_00, `spent:${campaign}`, 'cash')
   await book('2030-11-08T09:00:00Z', 300_00, 'moved:general', `moved:${campaign}`)
   await book('2030-11-09T09:00:00Z', 70_00, 'cash', 'fund:general', 'USD')
@@ -44,6 +52,25 @@ test('each fund: what it had, received, paid back, spent and got from others; an
     ['Total', '', 'TRY', '1000.00', '250.50', '50.50', '120.00', '0.00', '1080.00'],
     ['General fund', 'fund:general', 'USD', '0.00', '70.00', '0.00', '0.00', '0.00', '70.00'],
     ['Total', '', 'USD', '0.00', '70.00', '0.00', '0.00', '0.00', '70.00'],
+  ])
+})
+
+test('a donation that was reversed was not received, and a refund that the bank refused was not paid back', async () => {
+  await bookAndReverse('2030-12-05T09:00:00Z', 5_000_00, ['offline_gift', 'offline_gift_reversed'])
+  await book('2030-12-05T09:00:00Z', 500_00, 'cash', 'fund:general')
+  await bookAndReverse('2030-12-06T09:00:00Z', 30_00, ['refund_reserved', 'refund_reversed'])
+  // And 9.00 of the first minute of December.
+  const [, general] = await csvOf('fund-balances/export.csv?from=2030-12-01&to=2030-12-31&lang=en')
+  expect(general).toEqual([
+    'General fund',
+    'fund:general',
+    'TRY',
+    '700.00',
+    '509.00',
+    '0.00',
+    '0.00',
+    '0.00',
+    '1209.00',
   ])
 })
 

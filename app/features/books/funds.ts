@@ -13,7 +13,9 @@ import type { AccountLine } from './books.ts'
 /** Amounts in hundredths; opening + received − paidBack − spent + transferred = closing. */
 export type FundFigures = {
   opening: Minor
+  /** Without what was reversed. */
   received: Minor
+  /** Refunds and disputes, without those that failed or were won. */
   paidBack: Minor
   /** Without what was reversed. */
   spent: Minor
@@ -23,8 +25,18 @@ export type FundFigures = {
 }
 export type FundLine = FundFigures & { fund: Fund }
 
-/** The funds among the accounts of one currency: the general fund, campaigns, imports that do not count. */
-export function fundLines(accounts: readonly Omit<AccountLine, 'name'>[]): FundLine[] {
+/** Kinds of transactions that give money of a fund back to the payer, and that end this again. */
+export const PAID_BACK_KINDS = ['refund_reserved', 'refund_reversed', 'dispute_opened', 'dispute_won', 'dispute_lost']
+
+/**
+ * The funds among the accounts of one currency: the general fund, campaigns, imports that do not count.
+ *
+ * @param paidBack the sum of the entries of `PAID_BACK_KINDS` in the period, for each account
+ */
+export function fundLines(
+  accounts: readonly Omit<AccountLine, 'name'>[],
+  paidBack: ReadonlyMap<string, Minor>,
+): FundLine[] {
   const byAccount = new Map(accounts.map((one) => [one.account, one]))
   const funds = [...new Set(accounts.flatMap(({ account }) => fundOf(account) ?? []))]
   const net = (account: string) => {
@@ -34,11 +46,13 @@ export function fundLines(accounts: readonly Omit<AccountLine, 'name'>[]): FundL
   return funds.toSorted(inOrder).map((fund) => {
     const own = [fund, spentAccount(fund), movedAccount(fund)]
     const total = (of: 'opening' | 'closing') => negate(sum(own.map((account) => byAccount.get(account)?.[of] ?? ZERO)))
+    const back = paidBack.get(fund) ?? ZERO
     return {
       fund,
       opening: total('opening'),
-      received: byAccount.get(fund)?.credit ?? ZERO,
-      paidBack: byAccount.get(fund)?.debit ?? ZERO,
+      // A donation that was reversed is no receipt, and a refund that the bank refused is none.
+      received: subtract(back, net(fund)),
+      paidBack: back,
       spent: net(spentAccount(fund)),
       transferred: negate(net(movedAccount(fund))),
       closing: total('closing'),

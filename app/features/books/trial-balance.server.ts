@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { ledgerLines } from '#features/ledger/totals.server.ts'
+import { ledgerEntries, ledgerLines } from '#features/ledger/totals.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { add, CURRENCIES, subtract, type Currency, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { accountNames } from './account-names.server.ts'
 import { SUSPENSE, type AccountLine, type TrialBalance } from './books.ts'
-import { fundLines, type FundLine } from './funds.ts'
+import { fundLines, PAID_BACK_KINDS, type FundLine } from './funds.ts'
 import type { Period } from './period.ts'
 import { totalOf } from './total-of.ts'
 
@@ -34,25 +35,43 @@ export const trialBalance = query({
       group by 1, 2
       having sum(before) <> 0 or sum(debit) <> 0 or sum(credit) <> 0
       order by 1`.execute(ctx.db)
-    const nameOf = await accountNames(ctx, rows)
+    const [nameOf, paidBack] = await Promise.all([accountNames(ctx, rows), paidBackIn(ctx, period)])
     const withName = (currency: Currency) => (one: FundLine) => ({
       ...one,
       name: nameOf({ account: one.fund, currency }),
     })
     return CURRENCIES.flatMap((currency) => {
-      const accounts = rows
-        .filter((row) => row.currency === currency)
-        .map((row): AccountLine => ({
-          account: row.account,
-          name: nameOf(row),
-          opening: row.opening,
-          debit: row.debit,
-          credit: row.credit,
-          closing: subtract(add(row.opening, row.debit), row.credit),
-        }))
+      const own = rows.filter((row) => row.currency === currency)
+      const ofCurrency = paidBack.filter((one) => one.currency === currency)
+      const back = new Map(ofCurrency.map(({ account, minor }) => [account, minor]))
+      const accounts = own.map((row): AccountLine => ({
+        account: row.account,
+        name: nameOf(row),
+        opening: row.opening,
+        debit: row.debit,
+        credit: row.credit,
+        closing: subtract(add(row.opening, row.debit), row.credit),
+      }))
       return accounts.length === 0
         ? []
-        : [{ currency, accounts, funds: fundLines(accounts).map(withName(currency)), total: totalOf(accounts) }]
+        : [
+            {
+              currency,
+              accounts,
+              funds: fundLines(accounts, back).map(withName(currency)),
+              total: totalOf(accounts),
+            },
+          ]
     })
   },
 })
+
+/** What each fund paid back, for each currency. */
+async function paidBackIn(ctx: Context, period: Period) {
+  const { since, until } = edgesOf(period)
+  const { rows } = await sql<{ account: string; currency: Currency; minor: Minor }>`
+    select account, currency, sum(minor)::bigint as minor from ${ledgerEntries(ctx)} e
+    where kind = any(${PAID_BACK_KINDS}::text[]) and account like 'fund:%' and at >= ${since} and at < ${until}
+    group by 1, 2`.execute(ctx.db)
+  return rows
+}

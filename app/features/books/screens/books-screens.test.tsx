@@ -15,7 +15,10 @@ const line = (account: string, opening: number, debit: number, credit: number): 
   account, name: account, opening: minor(opening), debit: minor(debit), credit: minor(credit), closing: minor(opening + debit - credit),
 }) // prettier-ignore
 function balance(...accounts: AccountLine[]): TrialBalance {
-  const funds = fundLines(accounts).map((one) => ({ ...one, name: one.fund }))
+  const funds = fundLines(accounts, new Map(accounts.map(({ account, debit }) => [account, debit]))).map((one) => ({
+    ...one,
+    name: one.fund,
+  }))
   return { currency: 'TRY', accounts, funds, total: totalOf(accounts) }
 }
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }

@@ -12,7 +12,10 @@ const account = (name: string, currency: Currency, opening: number, debit: numbe
   account: name, currency, opening: minor(opening), debit: minor(debit), credit: minor(credit), closing: minor(opening + debit - credit),
 }) // prettier-ignore
 const fundsOf = (accounts: Stored[], currency: Currency) =>
-  fundLines(accounts.filter((one) => one.currency === currency)).map((one) => ({ ...one, currency }))
+  fundLines(
+    accounts.filter((one) => one.currency === currency),
+    new Map(),
+  ).map((one) => ({ ...one, currency }))
 const LIRA = [account('bank_account', 'TRY', 0, 900_00, 0), account('fund:7', 'TRY', 0, 0, 1_000_00), account('spent:7', 'TRY', 0, 100_00, 0)] // prettier-ignore
 const DOLLARS = [account('bank_account', 'USD', 0, 10_00, 0), account('fund:7', 'USD', 0, 0, 10_00)]
 
