@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
-import { openDispute } from '#features/payments/refunds/dispute.server.ts'
+import { openDispute, recordLostDispute } from '#features/payments/refunds/dispute.server.ts'
+import { finishRefund } from '#features/payments/refunds/finish.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { createMismatchedDonation, createPaidDonation, staffWith, startRefund } from '#tests/support/donations.ts'
@@ -104,6 +105,21 @@ test('refunds count as received while a dispute is open; money that no fund ever
   await createMismatchedDonation(later, { amount: '100' })
   const { today } = (await donationStats(staffWith(later, 'donations.read'))).periods
   expect(today.now).toMatchObject({ captured: 100_00, sum: 70_00 })
+})
+
+test('refunded is what left the funds: also lost disputes, but no mismatch that went back', async () => {
+  const later = site.context({ now: new Date('2027-05-10T09:00:00Z') })
+  const staff = staffWith(later, 'payments.dispute')
+  const refunded = await createPaidDonation(later, { amount: '100' })
+  await startRefund(later, refunded, 30_00)
+  const disputed = await createPaidDonation(later, { amount: '80' })
+  await openDispute(staff, { attemptId: disputed.attemptId, caseNumber: 'C-2', amount: 80_00 })
+  await recordLostDispute(staff, { caseNumber: 'C-2', lost: 50_00 })
+  await createMismatchedDonation(later, { amount: '100' })
+  const open = await db.selectFrom('refunds').selectAll().where('state', '=', 'reserved').where('created_at', '=', later.now).execute() // prettier-ignore
+  for (const one of open) await finishRefund(later, one, { kind: 'done', code: '00' }, 'refund')
+  const { today } = (await donationStats(staffWith(later, 'donations.read'))).periods
+  expect(today.now).toMatchObject({ captured: 180_00, refunded: 80_00, sum: 100_00 })
 })
 
 test('twelve months, the payment methods', async () => {

@@ -3,6 +3,8 @@ import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
 import { waitingProposals } from '#features/approvals/queries.server.ts'
+import type { Account } from '#features/ledger/account.ts'
+import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -47,16 +49,36 @@ export const isBeingRefunded = (intentId: string) =>
       and promised + returned + coalesce((select sum(lost) from disputes where attempt_id = payment_attempts.id), 0)
         >= captured_amount)`
 
-/** Sub-query: completed refunds of donations, as `amount`, `currency` and `at`; no write-offs. */
-export const refundsOfDonations = (ctx: Read) =>
-  ctx.db
+/**
+ * Sub-query: what completed refunds and lost disputes took from the funds, as `amount`, `currency` and `at`; no
+ * write-offs. Money in suspense that went back was never a donation.
+ */
+export const refundsOfDonations = (ctx: Read) => {
+  const refunded = ctx.db
     .selectFrom('refunds')
-    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
-    .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'intent_id')
-    .select(['refunds.amount', 'refunds.currency', 'refunds.updated_at as at'])
+    .innerJoin(ledgerEntries(ctx).as('entry'), (on) =>
+      on
+        .on('entry.source_type', '=', 'refund')
+        .on('entry.kind', '=', 'refund_reserved')
+        .on(sql<boolean>`entry.source_id = refunds.id::text`),
+    )
+    .select(['entry.minor as amount', 'entry.currency', 'refunds.updated_at as at'])
     .where('refunds.state', '=', 'done')
     .where('method', 'is distinct from', 'adjustment')
-    .where('purpose', '=', 'donation')
+    .where('entry.account', 'like', 'fund:%' as Account)
+  const lost = ctx.db
+    .selectFrom('disputes')
+    .innerJoin(ledgerEntries(ctx).as('entry'), (on) =>
+      on
+        .on('entry.source_type', '=', 'dispute')
+        .on('entry.kind', '=', 'dispute_lost')
+        .on(sql<boolean>`entry.source_id = disputes.id::text`),
+    )
+    .select(['entry.minor as amount', 'entry.currency', sql<Date>`disputes.closed_at`.as('at')])
+    .where('disputes.state', '=', 'lost')
+    .where('entry.account', 'like', 'fund:%' as Account)
+  return refunded.unionAll(lost)
+}
 
 /** Sub-query: refunds that were requested before `before` and are not finished; `at` is the time of the request. */
 export const openRefunds = ({ db }: Read, before: Date) =>
