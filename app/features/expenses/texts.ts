@@ -18,9 +18,9 @@ export const texts = defineTexts({
     tr: 'Kaydedildi. İkinci bir kişinin onayını bekliyor.',
   },
   'dashboard.expense.record_text': {
-    ar: 'يُقيَّد في الدفاتر يوم الموافقة عليه. لا تتغير مبالغ التبرعات المعروضة للزوار.',
-    en: 'It is booked on the day of its approval. The donation totals that visitors see do not change.',
-    tr: 'Onaylandığı gün deftere işlenir. Ziyaretçilerin gördüğü bağış toplamları değişmez.',
+    ar: 'يُقيَّد في الدفاتر بعد الموافقة عليه بتاريخ يوم الدفع، أو بتاريخ الموافقة إن كان ذلك الشهر مقفلًا. لا تتغير مبالغ التبرعات المعروضة للزوار.',
+    en: 'After its approval it is booked on the payment date, or on the day of the approval if that month is closed. The donation totals that visitors see do not change.',
+    tr: 'Onaylandıktan sonra ödeme tarihiyle deftere işlenir; o ay kapatılmışsa onay günüyle işlenir. Ziyaretçilerin gördüğü bağış toplamları değişmez.',
   },
   'dashboard.expense.number': { ar: 'الرقم', en: 'Number', tr: 'Numara' },
   'dashboard.expense.state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
