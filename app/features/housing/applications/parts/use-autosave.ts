@@ -18,6 +18,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveSt
   useEffect(() => {
     const element = form.current
     if (!element) return
+    // When the form is removed, the address is already that of the next page.
+    const address = location.href
     const texts = () => {
       const typed = new FormData(element)
       typed.set('intent', 'autosave')
@@ -38,7 +40,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveSt
       if (!unsaved.current) return
       unsaved.current = false
       const typed = [...texts()].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      navigator.sendBeacon(location.href, new URLSearchParams(typed))
+      navigator.sendBeacon(address, new URLSearchParams(typed))
     }
     // Values that the submit button sends are not saved again.
     const onSubmit = () => {
