@@ -1,6 +1,7 @@
 /** Answers how-to questions with numbered steps and links. */
 import { bookPath } from '#features/appointments/appointment.ts'
 import { openForApplying } from '#features/housing/rooms/openings.server.ts'
+import { lastMoment } from '#features/housing/rooms/room.ts'
 import { placeName } from '#features/opening-hours/bookable-place.ts'
 import { openOffers } from '#features/opening-hours/bookable-places.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -24,7 +25,7 @@ export async function applySteps(ctx: Context): Promise<Reply | null> {
   const when = !term
     ? t('applications.closed')
     : terms.length > 0
-      ? t('housing.open', { term: term.name, date: formatDate(term.closesAt, ctx.locale) })
+      ? t('housing.open', { term: term.name, date: formatDate(lastMoment(term), ctx.locale) })
       : t('housing.opens', { term: term.name, date: formatDate(term.opensAt, ctx.locale) })
   const steps = [
     t('assistant_answers.apply_choose', { housing: link(ctx, '/student-housing', t('site.navHousing')) }),

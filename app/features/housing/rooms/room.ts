@@ -48,6 +48,9 @@ export type Term = {
 export const isOpen = ({ opensAt, closesAt }: Pick<Term, 'opensAt' | 'closesAt'>, now: Date): boolean =>
   opensAt <= now && now < closesAt
 
+/** The last moment of applying: a deadline at midnight names the day that ends then. */
+export const lastMoment = ({ closesAt }: Pick<Term, 'closesAt'>): Date => new Date(closesAt.getTime() - 1)
+
 /** A group of equal rooms on a residence's page. */
 export type RoomKind = { gender: Gender; beds: number; price: Minor; rooms: number }
 /** Current and upcoming terms and the rooms of a residence. */

@@ -1,9 +1,10 @@
 /** The applicant's pages without JavaScript: errors next to fields, nothing typed is lost, and each button works. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
+import { formatDay, startOfDay } from '#kernel/dates.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { LOCALES, localePath } from '#kernel/locale.ts'
-import { applyUntil, housingTeam, makeHousing, type House } from '#tests/support/housing.ts'
+import { applyUntil, housingTeam, makeHousing, makeTerm, type House } from '#tests/support/housing.ts'
 import { testSite } from '#tests/support/site.ts'
 import { visit } from '#tests/support/visit.tsx'
 import { applicationDetail } from '../admin/detail.server.ts'
@@ -50,6 +51,28 @@ test('the residence whose page the visitor came from is already chosen; an unkno
   const chosen = async (query: string) => (await openStart(undefined, ctx, query)).fields.get('residence')!.value
   expect(await chosen(`?residence=${house.residence}`)).toBe(String(house.residence))
   expect(await chosen('?residence=x')).toBe('')
+})
+
+test.each(LOCALES)('a deadline at midnight is the day before, and each term has its own: %s', async (locale) => {
+  const context = { ...ctx, locale }
+  const other = await makeTerm(ctx)
+  const midnight = [[house.term, '2027-03-01'], [other, '2027-05-01']] as const // prettier-ignore
+  const before = await ctx.db.selectFrom('housing_terms').select(['id', 'closes_at']).execute()
+  for (const [id, day] of midnight)
+    await ctx.db
+      .updateTable('housing_terms')
+      .set({ closes_at: startOfDay(day) })
+      .where('id', '=', id)
+      .execute()
+  const { text } = await openStart(undefined, context)
+  const facts = (await open(await begin(context), undefined, context)).text
+  for (const { id, closes_at } of before)
+    await ctx.db.updateTable('housing_terms').set({ closes_at }).where('id', '=', id).execute()
+  await ctx.db.deleteFrom('housing_terms').where('id', '=', other).execute()
+  const [first, second, late] = ['2027-02-28', '2027-04-30', '2027-03-01'].map((day) => formatDay(day, locale))
+  for (const day of [first!, second!]) expect(text).toContain(day)
+  expect(facts).toContain(first!)
+  for (const page of [text, facts]) expect(page).not.toContain(late!)
 })
 
 test.each(LOCALES)(

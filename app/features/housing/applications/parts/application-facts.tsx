@@ -1,3 +1,4 @@
+import { lastMoment } from '#features/housing/rooms/room.ts'
 import { formatDate, formatDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
@@ -43,7 +44,7 @@ export function ApplicationFacts({ found: { code, residence, term, submittedAt }
         </div>
         <div>
           <dt>{t(submittedAt ? 'applications.sent_at' : 'applications.closes')}</dt>
-          <dd>{formatDate(submittedAt ?? term.closesAt, locale)}</dd>
+          <dd>{formatDate(submittedAt ?? lastMoment(term), locale)}</dd>
         </div>
       </dl>
     </Card>

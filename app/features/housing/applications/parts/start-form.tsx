@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import type { Choice } from '#features/housing/rooms/openings.server.ts'
-import type { Term } from '#features/housing/rooms/room.ts'
+import { lastMoment, type Term } from '#features/housing/rooms/room.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -51,11 +51,10 @@ export function StartForm({ residences, terms, residence, opened }: Props) {
           label={t('applications.term')}
           {...field('term')}
           defaultValue={typed.term ?? String(terms[0]?.id ?? '')}
-          hint={t('applications.until', { date: formatDate(terms[0]!.closesAt, locale) })}
         >
-          {terms.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {terms.map((term) => (
+            <option key={term.id} value={term.id}>
+              {`${term.name} · ${t('applications.until', { date: formatDate(lastMoment(term), locale) })}`}
             </option>
           ))}
         </Select>

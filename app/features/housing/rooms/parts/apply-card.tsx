@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { isOpen, type ResidenceAvailability } from '../room.ts'
+import { isOpen, lastMoment, type ResidenceAvailability } from '../room.ts'
 import styles from './apply-card.module.css'
 
 type Props = { residenceId: number; opening: ResidenceAvailability; now: Date }
@@ -43,7 +43,7 @@ export function ApplyCard({ residenceId, opening: { terms, rooms }, now }: Props
       <p>
         {t(open ? 'housing.open' : 'housing.opens', {
           term: term.name,
-          date: formatDate(open ? term.closesAt : term.opensAt, locale),
+          date: formatDate(open ? lastMoment(term) : term.opensAt, locale),
         })}
       </p>
       {open && (
