@@ -232,3 +232,8 @@ function check(whole: string, fraction = '', negative: boolean): ParsedAmount {
   const amount = fromParts(whole, fraction)
   return amount === 0 ? no('zero') : { ok: true, amount }
 }
+
+/** A minus sign clears a number field (docs/reference/site-rules.md "Amounts"). */
+export function withoutNegatives(typed: string): string {
+  return /[-−]/.test(typed) ? '' : typed
+}

@@ -8,6 +8,7 @@ import { sourceOfLink } from '#kernel/link-source.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { recordId } from '#resource/address.ts'
+import { withoutNegatives } from '#kernel/money.ts'
 import { suggestedInput } from './form/form-state.ts'
 import { donationOptions, type DonationOptions } from './options.server.ts'
 import { transferAccounts } from './bank-accounts/transfer-accounts.server.ts'
@@ -70,7 +71,7 @@ function prefersTransfer(params: URLSearchParams, { card, cardPaused }: Donation
  * `amount`: from the address. `suggested`: the initial value of the field, from the address or else from the campaign.
  */
 function amountOf(params: URLSearchParams, campaign: Campaigns[number] | undefined) {
-  const amount = (params.get('amount') ?? '').slice(0, 20)
+  const amount = withoutNegatives((params.get('amount') ?? '').slice(0, 20))
   return { amount, suggested: amount || suggestedInput(campaign?.amounts) }
 }
 

@@ -4,9 +4,11 @@ import { readSettings, writeSettings } from '#features/settings/settings.server.
 import { DAY_MS } from '#kernel/durations.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
+import { openPage } from '#tests/support/open-page.tsx'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { donatePage } from './donate-page.server.ts'
+import * as donate from './pages/donate.tsx'
 
 const site = await testSite()
 const ctx = site.context()
@@ -49,6 +51,16 @@ test('the suggested amount is that of the link, else that of the campaign', asyn
   expect((await page(`amount=${'9'.repeat(300)}`)).amount).toHaveLength(20)
   expect((await page('amount=%3Cb%3E')).amount).toBe('<b>')
   await db.deleteFrom('campaigns').where('id', '=', campaign).execute()
+})
+
+test('the amount of the link is in the form of a transfer', async () => {
+  await writeSettings(ctx, 'controlpanel', { ...standard, card: false })
+  const only = await openPage(donate as never, site.context({ locale: 'en' }), '/en/donations?amount=250')
+  expect(only.field('amount')?.value).toBe('250')
+})
+
+test('an amount with a minus sign is no amount, as in the field', async () => {
+  expect(await page('amount=-75')).toMatchObject({ amount: '', suggested: '' })
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { formatMoney, parseAmount, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { ChoiceTiles } from '#ui/choice-tiles.tsx'
-import { formatAmountInput, withoutNegatives, type Limits } from './form-state.ts'
+import { formatAmountInput, type Limits } from './form-state.ts'
 import styles from './form.module.css'
 
 /** `meaning`: a short text about what the amount pays for. */
@@ -49,7 +49,7 @@ export function AmountChoice({ presets, limits, amount, onAmount, withNone, erro
         label={t('donation_form.other_amount')}
         name="amount"
         value={amount}
-        onChange={(event) => onAmount(withoutNegatives(event.target.value))}
+        onChange={(event) => onAmount(event.target.value)}
         hint={
           <span aria-live="polite">
             {read.ok ? (

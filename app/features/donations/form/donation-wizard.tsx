@@ -150,7 +150,7 @@ function OpenWizard({
   if (cardPaused)
     return (
       <Dialog open onClose={onClose} title={<bdi>{campaign.title}</bdi>}>
-        <CardPaused campaign={String(campaign.id)} />
+        <CardPaused campaign={String(campaign.id)} amount={donation.amount} />
       </Dialog>
     )
   if (leaving)

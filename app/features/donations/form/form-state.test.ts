@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_DONATION } from '#features/donations/record/fields.ts'
-import { minor } from '#kernel/money.ts'
-import { cleanName, donorProblems, readAmount, readEmail, readName, withoutNegatives } from './form-state.ts'
+import { minor, withoutNegatives } from '#kernel/money.ts'
+import { cleanName, donorProblems, readAmount, readEmail, readName } from './form-state.ts'
 
 const limits = { minimum: minor(5_00), maximum: minor(200_000_00) }
 const amount = (typed: unknown, locale?: 'ar' | 'en' | 'tr') => {

@@ -59,11 +59,6 @@ export function suggestedInput(amounts: readonly SuggestedAmount[] = []): string
   return middle === null ? '' : formatAmountInput(middle)
 }
 
-/** A minus sign clears a number field (docs/reference/site-rules.md "Amounts"). */
-export function withoutNegatives(typed: string): string {
-  return /[-−]/.test(typed) ? '' : typed
-}
-
 const LONGEST_NAME = 100
 
 /** One line without characters that could disturb surrounding text: control characters and direction overrides. */

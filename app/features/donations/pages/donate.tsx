@@ -96,7 +96,7 @@ function DonateContent() {
               <Card padded>
                 {campaign && <CampaignHead campaign={campaign} className={styles.narrow} />}
                 {page.options.cardPaused ? (
-                  <CardPaused campaign={page.chosen} />
+                  <CardPaused campaign={page.chosen} amount={page.amount} />
                 ) : (
                   <DonateForm
                     page={page}

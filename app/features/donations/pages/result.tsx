@@ -194,7 +194,7 @@ function Actions({ donation, token, campaigns, page }: Pick<FoundProps, 'donatio
         <LinkButton to={to(`/donations?${again}`)} variant="outline">
           {t('donations.change_donation')}
         </LinkButton>
-        <LinkButton to={to(`/donations?method=transfer&campaignId=${campaign?.id ?? 'general'}`)} variant="quiet">
+        <LinkButton to={to(`/donations?method=transfer&${again}`)} variant="quiet">
           {t('donations.by_transfer_instead')}
         </LinkButton>
       </>

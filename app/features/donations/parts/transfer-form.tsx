@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { Alert } from '#ui/alert.tsx'
+import { clearNegative } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
@@ -23,6 +24,8 @@ type Props = {
   chosen: string
   /** The currencies that have an account. */
   currencies: readonly Currency[]
+  /** The amount in lira that the visitor has chosen before, as typed. */
+  amount?: string | undefined
   donor: { name: string; email: string }
   /** The signed time at which the page was opened. */
   opened: string
@@ -33,7 +36,17 @@ type Props = {
 }
 
 /** Announces a transfer: the answer is a page with a code for the description field. */
-export function TransferForm({ action, campaigns, chosen, currencies, donor, opened, formKey, source }: Props) {
+export function TransferForm({
+  action,
+  campaigns,
+  chosen,
+  currencies,
+  amount = '',
+  donor,
+  opened,
+  formKey,
+  source,
+}: Props) {
   const t = useText()
   const { to } = useLocale()
   const { form, problem, message, typed, fields, field } = usePostedForm()
@@ -71,6 +84,8 @@ export function TransferForm({ action, campaigns, chosen, currencies, donor, ope
           dir="ltr"
           maxLength={20}
           {...field('amount')}
+          defaultValue={typed.amount ?? (currencies[0] === 'TRY' ? amount : '')}
+          onChange={clearNegative}
         />
         {currencies.length > 1 ? (
           <Select

@@ -23,6 +23,7 @@ export function TransferPanel({ page, transfer }: Props) {
             campaigns={page.campaigns}
             chosen={page.chosen}
             currencies={[...new Set(transfer.accounts.map(({ currency }) => currency))]}
+            amount={page.amount}
             donor={page.donor}
             opened={page.opened}
             formKey={page.key}

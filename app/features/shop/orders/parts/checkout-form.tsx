@@ -4,6 +4,7 @@ import type { FormProblem } from '#kernel/form-problem.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { clearNegative } from '#ui/amount-field.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/button.tsx'
@@ -111,6 +112,7 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
               </Select>
               <TextField
                 {...field('gift_amount')}
+                onChange={clearNegative}
                 label={t('orders.donation_amount')}
                 inputMode="decimal"
                 autoComplete="off"
