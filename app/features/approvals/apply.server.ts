@@ -64,7 +64,7 @@ async function takeEffect(ctx: Context, id: string): Promise<boolean> {
   if (!proposal || !kind) return false
   // The proposal has no effect if the proposer has lost the permission.
   const able = await proposerMayPropose(ctx, kind, proposal)
-  // Somebody else can approve now: a proposer must not be able to close their accounts for a moment only.
+  // Another person can approve now: a proposer must not be able to close their accounts for a moment only.
   const others = (await usersWithPermission(ctx, kind.allow)).filter((one) => one.id !== proposal.proposed_by)
   if (able && others.length > 0) {
     await ctx.db.updateTable('approvals').set({ effective_at: null }).where('id', '=', id).execute()

@@ -55,7 +55,7 @@ const asked = async (
 ) => (await wish(by, { subject, colour, hours })).approvalId
 const stateOf = async (id: string) =>
   (await db.selectFrom('approvals').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-/** Nobody but the proposer can approve. */
+/** No one but the proposer can approve. */
 const leaveAlone = () =>
   db.updateTable('users').set({ disabled_at: NOW }).where('id', 'in', [second.id, third.id]).execute()
 beforeEach(async () => {

@@ -128,7 +128,7 @@ test('the change of a single owner waits for approval when another owner can app
   expect(await publicIbans()).toContain(OLD)
   expect((await ask('settings/bank-transfer')).body.pending).toMatchObject({ id, effectiveAt: null })
   expect(await runChecks(db)).toEqual([])
-  // Everyone was told that it applies after a day, and is told now that it needs an approval.
+  // Everyone was notified that it applies after a day, and now that it needs an approval.
   const notice = { approvalId: id, state: 'waiting' as const }
   await notifySettingsChange.run(ctx, notice)
   expect(queued).toEqual([[notifySettingsChange.id, { ...notice, delayed: true }]])
