@@ -66,7 +66,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
   const { limits } = page.options
 
   useEffect(() => {
-    const typed = readFormState(form.current!, page)
+    const typed = readFormState(form.current!, page, answer !== undefined)
     onChange(typed.donation)
     setTerms(typed.terms)
     form.current!.addEventListener('focusin', () => void fetchRest().catch(() => {}), { once: true })

@@ -6,10 +6,12 @@ import { formState } from '#kernel/fields.ts'
 /**
  * The initial values of the form: those typed before React started, else the draft of a failed attempt in this tab,
  * else the page's defaults. `closed`: the requested campaign takes no donations; then no other one is preselected.
+ * `answered`: the server refused the posted form, whose values the page shows; the draft is older.
  */
 export function readFormState(
   form: HTMLFormElement,
   page: Pick<DonatePage, 'amount' | 'suggested' | 'chosen' | 'closed'>,
+  answered: boolean,
 ): { donation: DonationFormState; terms: boolean } {
   const data = new FormData(form)
   const textField = (name: string) => {
@@ -20,7 +22,7 @@ export function readFormState(
     const field = form.elements.namedItem(name)
     return field instanceof HTMLInputElement && field.value !== field.defaultValue ? field.value : ''
   }
-  const kept = loadDonationDraft()?.donation
+  const kept = answered ? undefined : loadDonationDraft()?.donation
   const typedAmount = textField('amount') === page.suggested ? '' : textField('amount')
   const preset = textField('preset') === page.suggested ? '' : textField('preset')
   const sameCampaign = !page.chosen || page.chosen === kept?.campaign_id
