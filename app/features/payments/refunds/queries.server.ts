@@ -7,7 +7,7 @@ import type { Account } from '#features/ledger/account.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
-import type { Minor } from '#kernel/money.ts'
+import { ZERO, type Minor } from '#kernel/money.ts'
 import { REFUND_APPROVAL } from './refund.server.ts'
 import { waitingCancellations } from './waiting-cancellations.server.ts'
 
@@ -78,6 +78,25 @@ export const refundsOfDonations = (ctx: Read) => {
     .where('disputes.state', '=', 'lost')
     .where('entry.account', 'like', 'fund:%' as Account)
   return refunded.unionAll(lost)
+}
+
+/** The sum of the completed refunds of a payment, without what went back from suspense before the payment was accepted. */
+export async function refundedOfSale(ctx: Read, attemptId: string): Promise<Minor> {
+  const { refunded } = await ctx.db
+    .selectFrom('refunds')
+    .innerJoin(ledgerEntries(ctx).as('entry'), (on) =>
+      on
+        .on('entry.source_type', '=', 'refund')
+        .on('entry.kind', '=', 'refund_reserved')
+        .on(sql<boolean>`entry.source_id = refunds.id::text`),
+    )
+    .select(sql<Minor>`coalesce(sum(entry.minor), 0)::bigint`.as('refunded'))
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'done')
+    .where('entry.minor', '>', ZERO)
+    .where('entry.account', 'not like', 'suspense:%' as Account)
+    .executeTakeFirstOrThrow()
+  return refunded
 }
 
 /** Sub-query: refunds that were requested before `before` and are not finished; `at` is the time of the request. */

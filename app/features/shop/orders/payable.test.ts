@@ -256,6 +256,37 @@ test('an order with an accepted mismatch becomes refunded when the captured amou
   await sql`update orders set state = 'refunded' where id = ${order.id}`.execute(ctx.db)
 })
 
+test('what the bank returned before a mismatch was accepted is neither on the invoice nor on a credit note', async () => {
+  const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
+  const order = await orderProducts(ctx, city, [[thing, 1]])
+  const inside = { ...ctx, db: ctx.db }
+  const refundOf = async (amount: number, key: string) =>
+    inTransaction(
+      ctx.db,
+      (db) =>
+      createRefund({ ...ctx, db }, { attemptId: order.attemptId, amount: minor(amount), reason: 'a test', idempotencyKey: key, requestedBy: null }), // prettier-ignore
+    )
+  await inTransaction(ctx.db, async (db) => {
+    const because = { because: 'a test' }
+    const sent = await transitionAttempt({ ...inside, db }, await lockAttempt({ ...inside, db }, order.attemptId), 'redirected', because) // prettier-ignore
+    const captured = { captured_amount: minor(12_000), captured_currency: 'TRY', captured_at: ctx.now }
+    await postMismatch({ ...inside, db }, await transitionAttempt({ ...inside, db }, sent, 'mismatch', because, captured), 'a test') // prettier-ignore
+  })
+  await refundOf(2_000, `before ${order.id}`)
+  await bankRefunds(at(1))
+  await inTransaction(ctx.db, (db) => approveMismatch({ ...ctx, db }, order.attemptId))
+  expect(await readOrder(ctx, order.token)).toMatchObject({ state: 'paid', refunded: 0 })
+  await refundOf(3_000, `after ${order.id}`)
+  await bankRefunds(at(2))
+  expect(await readOrder(ctx, order.token)).toMatchObject({ state: 'paid', refunded: 3_000 })
+  const documents = await ctx.db.selectFrom('order_documents').select(['kind', 'amount']).where('order_id', '=', order.id).orderBy('kind').execute() // prettier-ignore
+  expect(documents).toEqual([
+    { kind: 'credit_note', amount: 3_000 },
+    { kind: 'invoice', amount: 10_000 },
+  ])
+  expect(await findings()).toEqual([])
+})
+
 test('the nightly checks find a coupon used beyond its limit, miscounted, or used twice by one buyer', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [50] })
   const damage = async (statement: string, check: string) => {

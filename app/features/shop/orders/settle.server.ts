@@ -3,7 +3,7 @@
  */
 import './tables.ts'
 import { redeemCoupon } from '#features/shop/coupons/redeem.server.ts'
-import { isReturned, settledAttempt } from '#features/payments/queries.server.ts'
+import { isReturned, paymentIntents, settledAttempt } from '#features/payments/queries.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import {
   restock,
@@ -12,6 +12,7 @@ import {
   commitReservedStock,
   type Units,
 } from '#features/shop/products/stock.server.ts'
+import { refundedOfSale } from '#features/payments/refunds/queries.server.ts'
 import { createRefund } from '#features/payments/refunds/refund.server.ts'
 import { refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { issueCreditNote, issueInvoice } from '#features/shop/order-documents/issue.server.ts'
@@ -40,7 +41,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
   if (order.reserved_until) {
     await commitReservedStock(ctx, units, order.id)
     await moveOrder(ctx, order, 'paid', 'paid', paid)
-    await issueInvoice(ctx, { orderId: order.id, amount: await capturedBy(ctx, intentId) })
+    await issueInvoice(ctx, { orderId: order.id, amount: await paidFor(ctx, intentId) })
     return notify(ctx, order.id, 'paid')
   }
   const expired = order.cancellation_reason === 'expired' && order.email !== ERASED_EMAIL
@@ -50,7 +51,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
     if (coupon_held) await redeemCoupon(ctx, { id: order.coupon_id! })
     await commitReservedStock(ctx, units, order.id)
     await moveOrder(ctx, order, 'paid', 'paid late', { ...paid, coupon_held })
-    await issueInvoice(ctx, { orderId: order.id, amount: await capturedBy(ctx, intentId) })
+    await issueInvoice(ctx, { orderId: order.id, amount: await paidFor(ctx, intentId) })
     await raiseTask(ctx, 'order_paid_late', order.id, { number: order.number })
     return notify(ctx, order.id, 'paid')
   }
@@ -71,10 +72,10 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
   await notify(ctx, order.id, 'late')
 }
 
-/** The captured amount can differ from the order's total: two people may have accepted a mismatch. */
-async function capturedBy(ctx: Context, intentId: string): Promise<Minor> {
-  const attempt = await settledAttempt(ctx, intentId)
-  return attempt!.captured_amount!
+/** It can differ from the order's total and from the captured amount: two people may have accepted a mismatch. */
+async function paidFor({ db }: Context, intentId: string): Promise<Minor> {
+  const { amount } = await paymentIntents({ db }).where('id', '=', intentId).executeTakeFirstOrThrow()
+  return amount
 }
 
 /** Reserves all units again, or none. */
@@ -88,16 +89,19 @@ async function reservedAgain(ctx: Context, units: readonly Units[]): Promise<boo
   return false
 }
 
-/** A partial refund does not change the order's state. It is refunded when the bank has given everything back. */
+/**
+ * A partial refund does not change the order's state. It is refunded when the bank has given everything back. What went
+ * back before two people accepted a mismatch was never part of the sale.
+ */
 export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { intentId: string; refundId: string }) {
   const order = await orderOf(ctx, intentId)
   if (!order || order.state === 'refunded') return
   const attempt = await settledAttempt(ctx, intentId)
-  const refunded = attempt?.returned ?? ZERO
-  if (refunded === order.refunded) return
+  const refunded = attempt ? await refundedOfSale(ctx, attempt.id) : ZERO
+  if (!attempt || refunded === order.refunded) return
   await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()
   await issueCreditNote(ctx, { orderId: order.id, refundId, amount: subtract(refunded, order.refunded) })
-  if (attempt && (await isReturned(ctx, attempt))) await endReturned(ctx, order, 'refunded')
+  if (await isReturned(ctx, attempt)) await endReturned(ctx, order, 'refunded')
   await notify(ctx, order.id, 'refund', refundId)
 }
 
