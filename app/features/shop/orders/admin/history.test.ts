@@ -41,7 +41,7 @@ test('erasing the buyer deletes the notes about them, and no new note can be add
   for (const { id } of [order, stored])
     await addOrderNote(staffWith(ctx, 'orders.update'), { id, text: 'asked for blue' })
   await applyErasure(ctx, { email })
-  expect(await entries(order.id)).toEqual(['placed'])
+  expect(await entries(order.id)).toEqual(['placed', 'buyer cancelled'])
   expect(await entries(stored.id)).toEqual(['placed', 'asked for blue'])
   const again = addOrderNote(staffWith(ctx, 'orders.update'), { id: order.id, text: 'asked for blue' })
   await expect(again).rejects.toMatchObject({ code: 'orders.erased', status: 409 })
