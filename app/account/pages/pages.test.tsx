@@ -50,7 +50,7 @@ test('the profile is saved; a refused form shows everything as it was typed', as
   expect(html).toMatch(/name="phone"[^>]*value="abc"/)
   expect(html).toMatch(/<option value="ar" lang="ar" selected=""/)
   // Nothing was saved.
-  expect(await profile(person)).toEqual({ name: 'نُورا', phone: '0532 123 45 67', locale: 'en' })
+  expect(await profile(person)).toEqual({ name: 'نُورا', phone: '+905321234567', locale: 'en' })
 })
 
 test('a new address needs the password, and takes effect only by its link', async () => {
