@@ -125,6 +125,8 @@ test('a proposal to accept does not take an amount that changed, and is not offe
   const other = await mismatched()
   await refund(shop.staff(), { attemptId: other.attemptId, amount: 30_00, reason, idempotencyKey: 'of the other' })
   await expect(settle(other.attemptId, 'accept')).rejects.toMatchObject({ code: 'refunds.on_its_way', status: 409 })
+  await refund(shop.staff(), { attemptId: other.attemptId, reason, idempotencyKey: 'the rest of the other' })
+  await expect(settle(other.attemptId, 'give_back')).rejects.toMatchObject({ code: 'refunds.on_its_way', status: 409 })
 })
 
 test('a capture too small for every line of the payment is booked to the lines that get a part of it', async () => {
