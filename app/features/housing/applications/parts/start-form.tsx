@@ -29,6 +29,7 @@ export function StartForm({ residences, terms, residence, opened }: Props) {
   const { locale } = useLocale()
   const { form, message, typed, field } = usePostedForm()
   const busy = useSubmitting('start')
+  const until = (term: Term) => t('applications.until', { date: formatDate(lastMoment(term), locale) })
   return (
     <Form ref={form} method="post" noValidate className={styles.form}>
       {message && <Alert kind="error" title={message} />}
@@ -49,12 +50,13 @@ export function StartForm({ residences, terms, residence, opened }: Props) {
         </Select>
         <Select
           label={t('applications.term')}
+          hint={terms.map((term) => (terms.length > 1 ? `${term.name}: ${until(term)}` : until(term))).join(' · ')}
           {...field('term')}
           defaultValue={typed.term ?? String(terms[0]?.id ?? '')}
         >
           {terms.map((term) => (
             <option key={term.id} value={term.id}>
-              {`${term.name} · ${t('applications.until', { date: formatDate(lastMoment(term), locale) })}`}
+              {term.name}
             </option>
           ))}
         </Select>
