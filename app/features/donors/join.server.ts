@@ -23,8 +23,9 @@ type Address = { kind: 'email' | 'phone'; address: string; verified: boolean; sh
 
 /**
  * The donor is found by account, else by email address, else (without one) by phone number if the donor has no email
- * address and no account, never by the name alone: a donation with only a name gets its own record. Among donors who share an address, the one who used this name before
- * is chosen, else the first one. Returns null when nothing is known about the donor.
+ * address and no account, never by the name alone: a donation with only a name gets its own record. Among donors who
+ * share an address, the one who used this name before is chosen, else the first one. Returns null when nothing is known
+ * about the donor.
  */
 export async function joinDonor(ctx: Db, details: DonorDetails): Promise<string | null> {
   const { userId, name, locale } = details
