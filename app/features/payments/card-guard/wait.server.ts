@@ -23,7 +23,7 @@ const VALID = 30 * MINUTE_MS
  * the same address are waiting.
  */
 export async function takeSlot(ctx: Context): Promise<{ token: string; seconds: number } | null> {
-  const visitor = addressHash(ctx) ?? 'nobody'
+  const visitor = addressHash(ctx) ?? 'no address'
   const pause = sql`${PAUSE}::int * interval '1 millisecond'`
   const { next_at } = await ctx.db
     .insertInto('wait_slots')
