@@ -40,8 +40,11 @@ test.each([
   ['\u202Efdp.exe', 'fdp.exe'],
   ['وثيقة الإقامة.pdf', 'وثيقة الإقامة.pdf'],
   ['e\u0301.pdf', 'é.pdf'],
-  [`${'x'.repeat(200)}.pdf`, 'x'.repeat(150)],
-  [`${'x'.repeat(149)}😀.pdf`, 'x'.repeat(149)],
+  // A long name is shortened before its ending, never inside an emoji.
+  [`${'x'.repeat(200)}.pdf`, `${'x'.repeat(146)}.pdf`],
+  [`${'Receipt no. '.repeat(20)}.pdf`, `${'Receipt no. '.repeat(20).slice(0, 146)}.pdf`],
+  [`${'x'.repeat(145)}😀.pdf`, `${'x'.repeat(145)}.pdf`],
+  [`No. ${'x'.repeat(200)}`, `No. ${'x'.repeat(146)}`],
 ])('the file name %j is shown as %j, and is never a path', async (sent, shown) => {
   const file = await receiveFile(ctx, form([[sent, 'x']]), 100)
   expect([file.name, readdirSync(file.folder)]).toEqual([shown, ['received']])

@@ -32,17 +32,3 @@ test('a form that never ends is refused and frees its slot', { timeout: 20_000 }
   })
   await Promise.all(sent)
 })
-
-test.each([
-  ['report.pdf', 'report.pdf'],
-  [`${'Receipt no. '.repeat(20)}.pdf`, `${'Receipt no. '.repeat(20).slice(0, 146)}.pdf`],
-  [`${'a'.repeat(145)}😀.pdf`, `${'a'.repeat(145)}.pdf`],
-  [`No. ${'a'.repeat(200)}`, `No. ${'a'.repeat(146)}`],
-])('the name %j is displayed with its ending, in at most 150 characters', async (sent, displayed) => {
-  const form = new FormData()
-  form.append('file', new File(['x'], sent))
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const received = await receiveFiles({ ...ctx, address: '192.0.2.9' }, request, { files: 1, bytes: 1000 })
-  expect(received.files.map(({ name }) => name)).toEqual([displayed])
-  await received.remove()
-})
