@@ -123,7 +123,7 @@ function documentOf(resource: Resource, record: StoredRecord, links: readonly un
     record_id: record.id,
     title,
     text,
-    picture: picture ? (JSON.stringify((values[picture[0]] as Picture | null) ?? null) as never) : null,
+    picture: picture ? ((values[picture[0]] as Picture | null) ?? null) : null,
     path: CATEGORIES[resource.id]?.path(record.id) ?? resource.published!.path(record),
     title_words: separateWords(Object.values(title).join(' ')),
     words: foldForSearch(found.join(' ')),

@@ -55,7 +55,7 @@ export const importPhrases = command({
         id: batch,
         at: ctx.now,
         by: ctx.actor?.id ?? null,
-        rows: JSON.stringify(rows) as never,
+        rows: JSON.stringify(rows),
         undone_at: null,
       })
       .execute()

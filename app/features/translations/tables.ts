@@ -1,3 +1,4 @@
+import type { JSONColumnType } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
 
 /** Identifies a form of a phrase. */
@@ -20,7 +21,7 @@ declare module '#kernel/db/tables.ts' {
       id: string
       at: Date
       by: string | null
-      rows: ImportedRow[]
+      rows: JSONColumnType<ImportedRow[], string, never>
       undone_at: Date | null
     }
   }

@@ -40,8 +40,8 @@ export async function lineSnapshot(
     return {
       variant_id: line.variantId,
       product_id: line.productId,
-      name: JSON.stringify(name) as never,
-      label: JSON.stringify(label) as never,
+      name,
+      label,
       sku,
       price: line.price,
       quantity: line.quantity,

@@ -143,8 +143,6 @@ async function write(
       state: 'new',
       user_id: ctx.actor?.id ?? null,
       ...fields,
-      city: json(fields.city),
-      pickup: json(fields.pickup),
       locale: ctx.locale,
       ...sums,
       coupon_id: coupon?.id ?? null,
@@ -162,5 +160,3 @@ async function write(
   await addOrderEvent(ctx, id, 'placed')
   return { id, token: payment.token, redirectToken: payment.redirectToken }
 }
-
-const json = (value: unknown) => (value === null ? null : (JSON.stringify(value) as never))

@@ -50,7 +50,7 @@ const takenMeanwhile = (position: number, field: 'sku' | 'barcode') =>
 
 const columns = ({ size, color, price, barcode }: VariantRow, position: number) => ({
   size,
-  color: color && (JSON.stringify(color) as never),
+  color,
   price,
   barcode,
   position,

@@ -150,7 +150,7 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     ...buyer,
     locale,
     delivery: 'courier' as const,
-    city: JSON.stringify(given.city) as never,
+    city: given.city,
     district: 'Merkez',
     address: `Çınar Sokak ${n + 3}, D. ${n + 1}`,
     pickup: null,
