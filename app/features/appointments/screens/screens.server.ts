@@ -10,10 +10,9 @@ import { closedAppointments } from '#features/appointments/closed.server.ts'
 import { appointmentPage, AppointmentListParams } from '#features/appointments/list.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { addDays, dayOf, weekOf } from '#kernel/dates.ts'
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 /** Invalid parameters are ignored. */
@@ -67,12 +66,9 @@ export const appointmentListScreen = screen({
   title: 'dashboard.appointments',
   allow: 'appointments.read',
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const understood = AppointmentListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const query = parse(ListParams, understood ? given : {})
+    const { params, query } = readListAddress(url, AppointmentListParams)
     const [page, team, places, views] = await Promise.all([
-      appointmentPage(ctx, parse(AppointmentListParams, understood ? given : {})),
+      appointmentPage(ctx, params),
       appointmentTeam(ctx),
       bookablePlaces(ctx),
       savedViews(ctx, 'appointments'),

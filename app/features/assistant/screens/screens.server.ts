@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { assistantFigures, conversationDetail, conversationPage, ConversationListParams, unansweredQuestions } from '#features/assistant/queries.server.ts' // prettier-ignore
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const assistantScreen = screen({
@@ -12,14 +11,11 @@ export const assistantScreen = screen({
   allow: 'assistant.read',
   menu: { icon: 'robot' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const understood = ConversationListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const query = parse(ListParams, understood ? given : {})
+    const { params, query } = readListAddress(url, ConversationListParams)
     const [figures, groups, page] = await Promise.all([
       assistantFigures(ctx),
       unansweredQuestions(ctx),
-      conversationPage(ctx, parse(ConversationListParams, understood ? given : {})),
+      conversationPage(ctx, params),
     ])
     return { query, figures, groups, page }
   },

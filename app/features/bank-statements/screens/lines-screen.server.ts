@@ -1,8 +1,7 @@
 import { LineListParams, linePage } from '#features/bank-statements/matches/line-list.server.ts'
 import { merchantPurpose, settlementMerchants } from '#features/card-settlements/merchants.server.ts'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
-import { parse } from '#kernel/parse.ts'
-import { ListParams } from '#resource/filter.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const linesScreen = screen({
@@ -12,11 +11,9 @@ export const linesScreen = screen({
   allow: 'statements.read',
   menu: { icon: 'list-details' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = LineListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const { params, query } = readListAddress(url, LineListParams)
     const [page, campaigns, merchants] = await Promise.all([
-      linePage(ctx, parse(LineListParams, valid ? given : {})),
+      linePage(ctx, params),
       ctx.actor!.permissions.has('donations.read') ? destinations(ctx) : [],
       settlementMerchants(ctx),
     ])
@@ -24,7 +21,7 @@ export const linesScreen = screen({
       page,
       campaigns,
       merchants: merchants.map(({ gateway }) => ({ gateway, merchant: merchantPurpose(gateway)! })),
-      query: parse(ListParams, valid ? given : {}),
+      query,
     }
   },
 })

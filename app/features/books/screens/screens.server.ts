@@ -1,8 +1,7 @@
 import { ratesOn } from '#features/exchange-rates/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { parse } from '#kernel/parse.ts'
-import { ListParams } from '#resource/filter.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 import { accountNames } from '../account-names.server.ts'
 import { usedAccounts } from '../accounts.server.ts'
@@ -44,19 +43,14 @@ export const journalScreen = screen({
   allow: 'ledger.read',
   menu: { icon: 'notebook' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = JournalParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [page, accounts] = await Promise.all([
-      journalPage(ctx, parse(JournalParams, valid ? given : {})),
-      usedAccounts(ctx),
-    ])
+    const { params, query } = readListAddress(url, JournalParams)
+    const [page, accounts] = await Promise.all([journalPage(ctx, params), usedAccounts(ctx)])
     const nameOf = await accountNames(ctx, accounts)
     const names = new Map(accounts.map((one) => [one.account, nameOf(one)]))
     return {
       page,
       accounts: [...names].map(([account, name]) => ({ account, name })),
-      query: parse(ListParams, valid ? given : {}),
+      query,
     }
   },
 })

@@ -7,8 +7,7 @@ import { fundBalances } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { CURRENCIES, type Currency, type Minor } from '#kernel/money.ts'
-import { parse } from '#kernel/parse.ts'
-import { ListParams } from '#resource/filter.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const expensesScreen = screen({
@@ -18,15 +17,9 @@ export const expensesScreen = screen({
   allow: 'expenses.read',
   menu: { icon: 'receipt' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = ExpenseListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [page, funds, accounts] = await Promise.all([
-      expensePage(ctx, parse(ExpenseListParams, valid ? given : {})),
-      fundChoices(ctx),
-      accountChoices(ctx),
-    ])
-    return { page, funds, accounts, today: dayOf(ctx.now), query: parse(ListParams, valid ? given : {}) }
+    const { params, query } = readListAddress(url, ExpenseListParams)
+    const [page, funds, accounts] = await Promise.all([expensePage(ctx, params), fundChoices(ctx), accountChoices(ctx)])
+    return { page, funds, accounts, today: dayOf(ctx.now), query }
   },
 })
 

@@ -1,7 +1,6 @@
 import { fundChoices } from '#features/expenses/screens/screens.server.ts'
 import { FundTransferListParams, fundTransferPage } from '#features/fund-transfers/queries.server.ts'
-import { parse } from '#kernel/parse.ts'
-import { ListParams } from '#resource/filter.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const fundTransfersScreen = screen({
@@ -11,13 +10,8 @@ export const fundTransfersScreen = screen({
   allow: 'fund_transfers.read',
   menu: { icon: 'send' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = FundTransferListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [page, funds] = await Promise.all([
-      fundTransferPage(ctx, parse(FundTransferListParams, valid ? given : {})),
-      fundChoices(ctx),
-    ])
-    return { page, funds, query: parse(ListParams, valid ? given : {}) }
+    const { params, query } = readListAddress(url, FundTransferListParams)
+    const [page, funds] = await Promise.all([fundTransferPage(ctx, params), fundChoices(ctx)])
+    return { page, funds, query }
   },
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { mailDetail, mailPage, MailListParams } from '#features/mail/log.server.ts'
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const mailsScreen = screen({
@@ -13,14 +12,8 @@ export const mailsScreen = screen({
   allow: 'mails.read',
   menu: { icon: 'send' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const understood = MailListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const query = parse(ListParams, understood ? given : {})
-    const [page, views] = await Promise.all([
-      mailPage(ctx, parse(MailListParams, understood ? given : {})),
-      savedViews(ctx, 'mails'),
-    ])
+    const { params, query } = readListAddress(url, MailListParams)
+    const [page, views] = await Promise.all([mailPage(ctx, params), savedViews(ctx, 'mails')])
     return { query, page, views }
   },
 })

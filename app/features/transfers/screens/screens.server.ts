@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { pledgeDetail, PledgeListParams, pledgePage } from '#features/transfers/queries.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const transfersScreen = screen({
@@ -15,14 +14,9 @@ export const transfersScreen = screen({
   allow: 'transfers.read',
   menu: { icon: 'building-bank' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = PledgeListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [page, views] = await Promise.all([
-      pledgePage(ctx, parse(PledgeListParams, valid ? given : {})),
-      savedViews(ctx, 'transfers'),
-    ])
-    return { query: parse(ListParams, valid ? given : {}), page, views }
+    const { params, query } = readListAddress(url, PledgeListParams)
+    const [page, views] = await Promise.all([pledgePage(ctx, params), savedViews(ctx, 'transfers')])
+    return { query, page, views }
   },
 })
 

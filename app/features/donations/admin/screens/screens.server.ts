@@ -4,24 +4,11 @@ import { donationDetail } from '#features/donations/admin/detail.server.ts'
 import { donorNames } from '#features/donors/queries.server.ts'
 import { donationList, donationSources, selectionMetrics } from '#features/donations/admin/list.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { z } from 'zod'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
-
-/** An old bookmark with invalid parameters opens the unfiltered list. */
-function parseParams(url: URL) {
-  const query = Object.fromEntries(url.searchParams)
-  try {
-    const filters = parse(DonationListParams, query)
-    return { filters, list: { ...parse(ListParams, query), sort: filters.sort } }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { filters: parse(DonationListParams, {}), list: { ...parse(ListParams, {}), sort: '-at' } }
-  }
-}
 
 export const donationsScreen = screen({
   path: 'all-donations',
@@ -30,7 +17,8 @@ export const donationsScreen = screen({
   allow: 'donations.read',
   menu: { icon: 'heart-handshake' },
   async load(ctx, { url }) {
-    const { filters, list } = parseParams(url)
+    const { params: filters, query } = readListAddress(url, DonationListParams)
+    const list = { ...query, sort: filters.sort }
     const narrowed = list.q !== '' || Object.keys(list.filters).length > 0
     const [page, metrics, campaigns, sources, views] = await Promise.all([
       donationList(ctx, filters),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { dayOf } from '#kernel/dates.ts'
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 import { divisible } from '../division-preview.server.ts'
 import { donorDetail } from '../detail.server.ts'
@@ -17,15 +16,9 @@ export const donorsScreen = screen({
   allow: 'donors.read',
   menu: { icon: 'user-heart' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = DonorListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [page, views, tags] = await Promise.all([
-      donorPage(ctx, parse(DonorListParams, valid ? given : {})),
-      savedViews(ctx, 'donors'),
-      allTags(ctx),
-    ])
-    return { query: parse(ListParams, valid ? given : {}), page, views, tags, today: dayOf(ctx.now) }
+    const { params, query } = readListAddress(url, DonorListParams)
+    const [page, views, tags] = await Promise.all([donorPage(ctx, params), savedViews(ctx, 'donors'), allTags(ctx)])
+    return { query, page, views, tags, today: dayOf(ctx.now) }
   },
 })
 

@@ -11,12 +11,11 @@ import { complaintTypes } from '#features/inbox/complaints/status.server.ts'
 import { savedAnswers } from '#features/inbox/saved-answers/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { relatedRecords } from '#resource/related-records.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import type { IconName } from '#dashboard/icons.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 /** Complaints and proposals have the same list and detail screens. */
@@ -29,11 +28,7 @@ function listOf(kind: Kind, icon: IconName) {
     allow: `${noun}.read`,
     menu: { icon },
     async load(ctx, { url }) {
-      const given = Object.fromEntries(url.searchParams)
-      // An old bookmark with invalid parameters opens the unfiltered list.
-      const understood = ComplaintListParams.safeParse(given).success && ListParams.safeParse(given).success
-      const query = parse(ListParams, understood ? given : {})
-      const params = parse(ComplaintListParams, understood ? given : {})
+      const { params, query } = readListAddress(url, ComplaintListParams)
       const [page, figures, types, team, views] = await Promise.all([
         complaintPage(ctx, kind, params),
         complaintStats(ctx, kind, params),

@@ -4,11 +4,10 @@ import { messageDetail, messagePage, MessageListParams, messageTeam } from '#fea
 import { savedAnswers } from '#features/inbox/saved-answers/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { relatedRecords } from '#resource/related-records.server.ts'
 import { savedViews } from '#resource/views.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const messagesScreen = screen({
@@ -18,12 +17,9 @@ export const messagesScreen = screen({
   allow: 'messages.read',
   menu: { icon: 'message' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const understood = MessageListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const query = parse(ListParams, understood ? given : {})
+    const { params, query } = readListAddress(url, MessageListParams)
     const [page, team, views] = await Promise.all([
-      messagePage(ctx, parse(MessageListParams, understood ? given : {})),
+      messagePage(ctx, params),
       messageTeam(ctx),
       savedViews(ctx, 'messages'),
     ])

@@ -2,8 +2,7 @@ import { queuePage, QueueParams } from '#features/official-receipts/register/que
 import { registerPage, RegisterParams } from '#features/official-receipts/register/register.server.ts'
 import { seriesStates } from '#features/official-receipts/queries.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { parse } from '#kernel/parse.ts'
-import { ListParams } from '#resource/filter.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const numberQueueScreen = screen({
@@ -13,14 +12,9 @@ export const numberQueueScreen = screen({
   allow: 'donations.read',
   menu: { icon: 'list-details' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = QueueParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [page, series] = await Promise.all([
-      queuePage(ctx, parse(QueueParams, valid ? given : {})),
-      seriesStates(ctx),
-    ])
-    return { query: parse(ListParams, valid ? given : {}), page, series, today: dayOf(ctx.now) }
+    const { params, query } = readListAddress(url, QueueParams)
+    const [page, series] = await Promise.all([queuePage(ctx, params), seriesStates(ctx)])
+    return { query, page, series, today: dayOf(ctx.now) }
   },
 })
 
@@ -31,12 +25,8 @@ export const registerScreen = screen({
   allow: 'donations.read',
   menu: { icon: 'license' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    const valid = RegisterParams.safeParse(given).success && ListParams.safeParse(given).success
-    const [page, series] = await Promise.all([
-      registerPage(ctx, parse(RegisterParams, valid ? given : {})),
-      seriesStates(ctx),
-    ])
-    return { query: parse(ListParams, valid ? given : {}), page, series }
+    const { params, query } = readListAddress(url, RegisterParams)
+    const [page, series] = await Promise.all([registerPage(ctx, params), seriesStates(ctx)])
+    return { query, page, series }
   },
 })

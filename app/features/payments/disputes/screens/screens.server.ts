@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { returnsByMonth } from '#features/payments/disputes/by-month.server.ts'
 import { disputeDetail, returnPage, ReturnParams } from '#features/payments/disputes/register.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const returnsScreen = screen({
@@ -14,12 +13,9 @@ export const returnsScreen = screen({
   allow: 'payments.read',
   menu: { icon: 'receipt-refund' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = ReturnParams.safeParse(given).success && ListParams.safeParse(given).success
-    const params = parse(ReturnParams, valid ? given : {})
+    const { params, query } = readListAddress(url, ReturnParams)
     const [page, months] = await Promise.all([returnPage(ctx, params), returnsByMonth(ctx, params)])
-    return { page, months, today: dayOf(ctx.now), query: parse(ListParams, valid ? given : {}) }
+    return { page, months, today: dayOf(ctx.now), query }
   },
 })
 

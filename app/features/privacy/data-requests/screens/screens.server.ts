@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { DataRequestListParams, requestDetail, requestPage } from '#features/privacy/data-requests/queries.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const dataRequestsScreen = screen({
@@ -14,14 +13,8 @@ export const dataRequestsScreen = screen({
   allow: 'privacy.requests',
   menu: { icon: 'file-text' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = DataRequestListParams.safeParse(given).success && ListParams.safeParse(given).success
-    const query = parse(ListParams, valid ? given : {})
-    const [page, views] = await Promise.all([
-      requestPage(ctx, parse(DataRequestListParams, valid ? given : {})),
-      savedViews(ctx, 'data-requests'),
-    ])
+    const { params, query } = readListAddress(url, DataRequestListParams)
+    const [page, views] = await Promise.all([requestPage(ctx, params), savedViews(ctx, 'data-requests')])
     return { query, page, views, today: dayOf(ctx.now) }
   },
 })

@@ -10,8 +10,8 @@ import { applicationPage, ApplicationListParams } from '#features/housing/applic
 import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 const allow = 'applications.read'
@@ -48,16 +48,14 @@ export const applicationListScreen = screen({
   title: 'dashboard.applications_all',
   allow,
   async load(ctx, { url }) {
-    const query = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const understood = ApplicationListParams.safeParse(query).success && ListParams.safeParse(query).success
+    const { params, query } = readListAddress(url, ApplicationListParams)
     const [page, offered, views] = await Promise.all([
-      applicationPage(ctx, parse(ApplicationListParams, understood ? query : {})),
+      applicationPage(ctx, params),
       boardChoices(ctx, {}),
       savedViews(ctx, 'housing-applications'),
     ])
     const { residences, terms } = offered
-    return { query: parse(ListParams, understood ? query : {}), page, residences, terms, views }
+    return { query, page, residences, terms, views }
   },
 })
 

@@ -6,9 +6,8 @@ import { listInventory } from '#features/shop/products/inventory.server.ts'
 import { stockImports } from '#features/shop/products/stock-import/queries.server.ts'
 import { stockHistory, StockHistoryParams } from '#features/shop/products/stock-history.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { parse } from '#kernel/parse.ts'
-import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
+import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const ordersScreen = screen({
@@ -64,11 +63,9 @@ export const stockHistoryScreen = screen({
   title: 'dashboard.stock_history',
   allow: 'products.read',
   async load(ctx, { url }) {
-    const given = Object.fromEntries(url.searchParams)
-    // An old bookmark with invalid parameters opens the unfiltered list.
-    const valid = StockHistoryParams.safeParse(given).success && ListParams.safeParse(given).success
+    const { params, query } = readListAddress(url, StockHistoryParams)
     const [{ rows, total }, variants, imports] = await Promise.all([
-      stockHistory(ctx, parse(StockHistoryParams, valid ? given : {})),
+      stockHistory(ctx, params),
       listInventory(ctx),
       stockImports(ctx),
     ])
@@ -84,7 +81,7 @@ export const stockHistoryScreen = screen({
       total,
       imports,
       variants: variants.map(({ variant, name, label }) => ({ variant, name, label })),
-      query: parse(ListParams, valid ? given : {}),
+      query,
     }
   },
 })
