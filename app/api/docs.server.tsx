@@ -27,11 +27,15 @@ const withCode = (text: string): ReactNode[] =>
   text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))
 
 /** Created once per process: it changes only with the program. */
-let made: { document: Document; json: string; pages: Map<string | null, string> } | undefined
+let cachedDocuments: { document: Document; json: string; pages: Map<string | null, string> } | undefined
 function documents() {
-  if (made) return made
+  if (cachedDocuments) return cachedDocuments
   const document = openApi()
-  return (made = { document: document as unknown as Document, json: JSON.stringify(document), pages: new Map() })
+  return (cachedDocuments = {
+    document: document as unknown as Document,
+    json: JSON.stringify(document),
+    pages: new Map(),
+  })
 }
 
 /** Renders a page. @param tag group of the page; null for the list of all addresses */

@@ -56,8 +56,8 @@ export function clean(value: unknown): unknown {
     return value.replace(CARD, (digits) => (luhnOk(digits) ? `•••• ${digits.replace(/\D/g, '').slice(-4)}` : digits))
   if (Array.isArray(value)) return value.map(clean)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  const kept = Object.entries(value).filter(([key]) => !SECRET.test(key))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, clean(inner)]))
+  const entries = Object.entries(value).filter(([key]) => !SECRET.test(key))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, clean(inner)]))
 }
 
 /** Network of a visitor instead of the exact address: `192.0.2.0/24`, `2001:db8:7::/48`; null for jobs. */

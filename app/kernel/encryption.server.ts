@@ -31,20 +31,20 @@ const headOf = ({ salt, iv, cipher }: Cipher) => Buffer.concat([Buffer.of(VERSIO
 
 /** Output: one byte for the version, salt, nonce and tag, then as many bytes as the input. */
 export function encrypt(config: Secret, sealedFor: SealedFor, plain: Uint8Array): Buffer {
-  const made = cipherFor(config, sealedFor)
-  const body = Buffer.concat([made.cipher.update(plain), made.cipher.final()])
-  return Buffer.concat([headOf(made), body])
+  const encryption = cipherFor(config, sealedFor)
+  const body = Buffer.concat([encryption.cipher.update(plain), encryption.cipher.final()])
+  return Buffer.concat([headOf(encryption), body])
 }
 
 /** Encrypts a file, read in chunks: only the encrypted bytes are in memory, once. */
 export async function encryptFile(config: Secret, sealedFor: SealedFor, path: string): Promise<Buffer> {
-  const made = cipherFor(config, sealedFor)
+  const encryption = cipherFor(config, sealedFor)
   const sealed = Buffer.allocUnsafe(HEAD + (await stat(path)).size)
   let end = HEAD
-  for await (const chunk of createReadStream(path)) end += made.cipher.update(chunk as Buffer).copy(sealed, end)
-  made.cipher.final()
+  for await (const chunk of createReadStream(path)) end += encryption.cipher.update(chunk as Buffer).copy(sealed, end)
+  encryption.cipher.final()
   if (end !== sealed.length) throw new Error('the file changed while it was being encrypted')
-  headOf(made).copy(sealed)
+  headOf(encryption).copy(sealed)
   return sealed
 }
 

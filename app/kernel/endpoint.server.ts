@@ -82,7 +82,7 @@ export function endpoint<
   },
 ): Endpoint {
   const { run, ...rest } = spec
-  const made: Endpoint = {
+  const registered: Endpoint = {
     ...rest,
     async call(ctx, raw) {
       authorize(ctx, spec.allow)
@@ -106,8 +106,8 @@ export function endpoint<
       }
     },
   }
-  endpoints.push(made)
-  return made
+  endpoints.push(registered)
+  return registered
 }
 
 async function receive(

@@ -22,7 +22,7 @@ function limiterOf(ctx: Context, limit: Limit): RateLimiterPostgres {
   const existing = known.get(limit.name)
   if (existing) return existing
   const { db } = ctx
-  const made = new RateLimiterPostgres({
+  const limiter = new RateLimiterPostgres({
     storeClient: {
       query: (q: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(q.text, q.values)),
     },
@@ -37,8 +37,8 @@ function limiterOf(ctx: Context, limit: Limit): RateLimiterPostgres {
     inMemoryBlockOnConsumed: limit.points + 1,
     clearExpiredByTimeout: false,
   })
-  known.set(limit.name, made)
-  return made
+  known.set(limit.name, limiter)
+  return limiter
 }
 
 const keyOf = (ctx: Context, who: string) =>

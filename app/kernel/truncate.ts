@@ -19,8 +19,8 @@ export function truncateAtWord(text: string, max: number): string {
   if (line.length <= max || beginning(line, max) === line) return line
   const start = beginning(line, max - 1)
   const wholeWords = line[start.length] === ' ' ? start.length : start.lastIndexOf(' ')
-  const kept = wholeWords > 0 ? start.slice(0, wholeWords) : start
-  return `${kept.replace(/[\s.,،؛;:!?؟«"“(–—-]+$/u, '')}…`
+  const cut = wholeWords > 0 ? start.slice(0, wholeWords) : start
+  return `${cut.replace(/[\s.,،؛;:!?؟«"“(–—-]+$/u, '')}…`
 }
 
 /** Each sentence on its own line, for elements with `white-space: pre-line`. */

@@ -93,8 +93,8 @@ export function listColumns(resource: Resource): string[] {
     .filter(([name, field]) => shown.has(name) || !LONG.has(field.kind))
     .filter(([, field]) => field.kind !== 'computed' || field.column)
     .flatMap(([name, field]) => (field.kind === 'place' ? ['latitude', 'longitude'] : [name]))
-  const kept = ['id', 'version', 'created_at', 'updated_at', ...(resource.published ? ['state', 'published_at'] : [])]
-  return [...kept, ...(resource.ordered ? ['position'] : []), ...names]
+  const always = ['id', 'version', 'created_at', 'updated_at', ...(resource.published ? ['state', 'published_at'] : [])]
+  return [...always, ...(resource.ordered ? ['position'] : []), ...names]
 }
 
 /** `only` as conditions, for resources that share their table with others. */

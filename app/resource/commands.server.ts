@@ -19,11 +19,11 @@ const version = z.int().positive()
 const values = z.record(z.string(), z.unknown())
 const publish = PublishRequest.optional()
 
-const made = new WeakMap<Resource, ReturnType<typeof makeCommands>>()
+const commandsByResource = new WeakMap<Resource, ReturnType<typeof makeCommands>>()
 
 export function commandsOf(resource: Resource): ReturnType<typeof makeCommands> {
-  const known = made.get(resource) ?? makeCommands(resource)
-  made.set(resource, known)
+  const known = commandsByResource.get(resource) ?? makeCommands(resource)
+  commandsByResource.set(resource, known)
   return known
 }
 
@@ -50,8 +50,8 @@ function makeCommands(resource: Resource) {
       input: z.object({ id, version: version.optional() }),
       subject,
       async run(ctx, input): Promise<UndoInfo> {
-        const gone = await deleteRecord(ctx, resource, input)
-        return { undo: { version: gone, seen: gone } }
+        const deletedVersion = await deleteRecord(ctx, resource, input)
+        return { undo: { version: deletedVersion, seen: deletedVersion } }
       },
     }),
     restore: command({

@@ -11,8 +11,8 @@ const GONE_MS = 60_000
  */
 export async function reportEditing(ctx: Context, form: string): Promise<{ by: string; since: Date }[]> {
   const by = ctx.actor!.id
-  const gone = new Date(ctx.now.getTime() - GONE_MS)
-  await ctx.db.deleteFrom('record_editors').where('seen_at', '<', gone).execute()
+  const leftBefore = new Date(ctx.now.getTime() - GONE_MS)
+  await ctx.db.deleteFrom('record_editors').where('seen_at', '<', leftBefore).execute()
   await ctx.db
     .insertInto('record_editors')
     .values({ form, by, since: ctx.now, seen_at: ctx.now })

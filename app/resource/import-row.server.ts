@@ -110,11 +110,11 @@ export function mergeExistingLanguages(
   sent: Record<string, unknown>,
   before: StoredRecord | null,
 ): Record<string, unknown> {
-  const kept = before as Record<string, unknown> | null
+  const current = before as Record<string, unknown> | null
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) =>
       resource.fields[name]!.localized
-        ? [name, { ...(kept?.[name] as object | null), ...(value as object) }]
+        ? [name, { ...(current?.[name] as object | null), ...(value as object) }]
         : [name, value],
     ),
   )

@@ -26,9 +26,9 @@ export async function undoImport(ctx: Context, resource: Resource, batch: string
   const mayDelete = ctx.actor!.permissions.has(permissionTo(resource, 'delete'))
   if (done.by !== ctx.actor!.id && !mayDelete) throw new Refusal('account.not_allowed', 403)
   if (done.undone_at) throw new Refusal('resource.import_undone', 409)
-  const made = new Map(done.records.map((record) => [record.id, record]))
-  const answer = await runBulk(ctx, resource, [...made.keys()], async (id) => {
-    const { version, before } = made.get(id)!
+  const imported = new Map(done.records.map((record) => [record.id, record]))
+  const answer = await runBulk(ctx, resource, [...imported.keys()], async (id) => {
+    const { version, before } = imported.get(id)!
     const current = await findOrRefuse(ctx, resource, id, true)
     if (current.version !== version) throw new Refusal('resource.changed_since_import', 409)
     await (before === null

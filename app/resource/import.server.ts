@@ -97,10 +97,10 @@ async function takeRows(
     row.every((cell) => cell.trim() === '') ? [] : [readRow(ctx, resource, head.columns, row, i + 2, named, isCut)],
   )
   const known = await knownRecords(ctx, resource, read)
-  const seen = new Set<number>()
+  const importedIds = new Set<number>()
   for (const row of read) {
     const before = row.id === null ? null : (known.get(row.id) ?? undefined)
-    const wrong = unfit(row, before, seen)
+    const wrong = unfit(row, before, importedIds)
     const text = ctx.texts.translate(ctx.locale)
     if (wrong) row.problems.push({ column: head.titleOf(wrong.key), message: text(wrong.code) })
     if (before) row.sent = changedFields(resource, row.sent, before)

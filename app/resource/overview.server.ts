@@ -97,9 +97,9 @@ async function recentOf(ctx: Context, some: Resource[]): Promise<ContentOverview
   }>`
     select resource, record_id as id, at, by, deleted, values from record_versions
     where resource = any(${some.map(({ id }) => id)}::text[]) order by at desc limit ${LOOKED_AT}`.execute(ctx.db)
-  const seen = new Set<string>()
+  const listedRecords = new Set<string>()
   return rows
-    .filter(({ resource, id }) => !seen.has(`${resource} ${id}`) && seen.add(`${resource} ${id}`))
+    .filter(({ resource, id }) => !listedRecords.has(`${resource} ${id}`) && listedRecords.add(`${resource} ${id}`))
     .slice(0, RECENT)
     .map(({ values, ...row }) => {
       const { labels, title } = resources.get(row.resource)!

@@ -22,11 +22,11 @@ registerUse({
   async all(ctx) {
     const found: string[] = []
     for (const resource of resources.values()) {
-      const held = heldText(resource)
-      if (!held) continue
+      const text = heldText(resource)
+      if (!text) continue
       const { rows } = await sql<{ media: string }>`
         select distinct found.id[1] as media
-        from ${sql.table(resource.table)}, regexp_matches(${held}, ${ANY_ID}, 'g') as found(id)
+        from ${sql.table(resource.table)}, regexp_matches(${text}, ${ANY_ID}, 'g') as found(id)
         where ${all(ownRows(resource))}`.execute(ctx.db)
       found.push(...rows.map(({ media }) => media))
     }
@@ -42,14 +42,14 @@ function heldText(resource: Resource): RawBuilder<string> | null {
 }
 
 async function usesIn(ctx: Context, resource: Resource, ids: readonly string[]): Promise<PictureUsage[]> {
-  const held = heldText(resource)
-  if (!held) return []
+  const text = heldText(resource)
+  if (!text) return []
   const { rows } = await sql<{ id: unknown; title: unknown; media: string }>`
     select id, title, media from (
       select ${sql.ref(`${resource.table}.id`)} as id, ${sql.ref(`${resource.table}.${resource.title}`)} as title, media,
         row_number() over (partition by media order by ${sql.ref(`${resource.table}.id`)}) as place
       from ${sql.table(resource.table)},
-        lateral (select distinct found.id[1] as media from regexp_matches(${held}, ${ANY_ID}, 'g') as found(id)) as shown
+        lateral (select distinct found.id[1] as media from regexp_matches(${text}, ${ANY_ID}, 'g') as found(id)) as shown
       where media = any(${ids}::text[]) and ${all(ownRows(resource))}
     ) as uses where place <= ${ENOUGH}`.execute(ctx.db)
   return rows.map(({ id, title, media }) => ({

@@ -30,11 +30,11 @@ export async function deleteRecord(
       whole: Record<string, unknown>
     }>`delete from ${table} where id = ${id} returning to_jsonb(${table}) as whole`.execute(ctx.db),
   )
-  const gone = { ...record, version: record.version + 1 }
-  await saveVersion(ctx, resource, gone, { before: record, whole: rows[0]!.whole })
+  const deleted = { ...record, version: record.version + 1 }
+  await saveVersion(ctx, resource, deleted, { before: record, whole: rows[0]!.whole })
   auditDetail(ctx, { subject: `${resource.id}:${id}`, before: factsOf(resource, record) })
   await emit(ctx, RecordSaved, { resource: resource.id, id })
-  return gone.version
+  return deleted.version
 }
 
 /**

@@ -100,11 +100,11 @@ export async function sameVersion(
 
 /** All values that the record will have. */
 async function prepare(ctx: Context, resource: Resource, sent: SubmittedValues, before: StoredRecord | null) {
-  const given = validateValues(resource, sent, before)
-  await checkLinks(ctx, resource, given, before)
-  const kept =
+  const valid = validateValues(resource, sent, before)
+  await checkLinks(ctx, resource, valid, before)
+  const current =
     before && Object.fromEntries(writable(resource).map((name) => [name, before[name as keyof StoredRecord]]))
-  const values = { ...kept, ...given }
+  const values = { ...current, ...valid }
   return (await resource.beforeSave?.(ctx, values as never, before)) ?? values
 }
 
@@ -135,9 +135,9 @@ export async function problemsOf(
   const rest = Object.fromEntries(
     writable(resource).map((name) => {
       const list = ['rows', 'links', 'gallery'].includes(resource.fields[name]!.kind)
-      const kept = before?.[name as keyof StoredRecord] ?? (list ? [] : null)
+      const current = before?.[name as keyof StoredRecord] ?? (list ? [] : null)
       const value = wrong.has(name) ? undefined : schemaOf(resource.fields[name]!).safeParse(sent[name]).data
-      return [name, value ?? kept]
+      return [name, value ?? current]
     }),
   )
   await collect(() => checkLinks(ctx, resource, rest, before))

@@ -19,7 +19,7 @@ export async function readBody(request: Request): Promise<{ body: unknown; cardD
     throw new Refusal('errors.bad_body', 400)
   }
   const fields = Object.entries(body)
-  const kept = Object.fromEntries(fields.filter(([name]) => !CARD_FIELDS.test(name)))
-  refuseUnstorableText(kept)
-  return { body: kept, cardDropped: Object.keys(kept).length < fields.length }
+  const withoutCard = Object.fromEntries(fields.filter(([name]) => !CARD_FIELDS.test(name)))
+  refuseUnstorableText(withoutCard)
+  return { body: withoutCard, cardDropped: Object.keys(withoutCard).length < fields.length }
 }

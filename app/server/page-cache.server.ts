@@ -18,7 +18,7 @@ type Kept = Shared & { until: number; etag: string }
 /** The result for all requests that wait for one rendering. `headers` are those of the uncompressed response. */
 type Shared = { headers: HeaderValues; br: Packed; gzip: Packed }
 type PageRequest = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
-type Making = { began: number; made: Promise<Response | Shared> }
+type Making = { began: number; rendering: Promise<Response | Shared> }
 
 const MAX_PAGES = 2000
 const MAX_BYTES = 16 * 1024 * 1024
@@ -100,24 +100,24 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
   return {
     /** Responds from memory, before any framework; returns false if there is no fresh entry. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
-      const { method = '', url = '', headers: asked } = request
-      const { host = '', cookie, 'accept-language': languages } = asked
+      const { method = '', url = '', headers: requestHeaders } = request
+      const { host = '', cookie, 'accept-language': languages } = requestHeaders
       const key = keyOf({ method, host, url, cookie, languages })
-      const kept = key === null ? undefined : pages.get(key)
-      if (!kept || key === null) return false
+      const page = key === null ? undefined : pages.get(key)
+      if (!page || key === null) return false
       const now = Date.now()
-      if (kept.until <= now) {
-        kept.until = now + RENEWAL_MS
+      if (page.until <= now) {
+        page.until = now + RENEWAL_MS
         renewing.add(key)
         return false
       }
       answered++
-      if (isKnown(asked['if-none-match'], kept)) {
-        response.writeHead(304, kept.headers).end()
+      if (isKnown(requestHeaders['if-none-match'], page)) {
+        response.writeHead(304, page.headers).end()
         return true
       }
-      const coding = codingFor(asked['accept-encoding'])
-      const { headers: stored, body } = coding ? kept[coding] : unpacked(kept)
+      const coding = codingFor(requestHeaders['accept-encoding'])
+      const { headers: stored, body } = coding ? page[coding] : unpacked(page)
       response.writeHead(200, stored).end(method === 'HEAD' ? undefined : body)
       return true
     },
@@ -128,27 +128,27 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
       const [cookie, languages] = [request.headers.get('Cookie'), request.headers.get('Accept-Language')]
       const key = keyOf({ method: request.method, host, url: pathname + search, cookie, languages })
       if (key === null) return make(request)
-      const kept = pages.get(key)
-      if (kept && kept.until > Date.now() && !renewing.delete(key)) return answerOf(request, kept)
+      const page = pages.get(key)
+      if (page && page.until > Date.now() && !renewing.delete(key)) return answerOf(request, page)
       // A request after a change does not wait for a rendering that started before it.
       const underway = making.get(key)
       if (underway?.began === epoch) {
-        const made = await underway.made.catch(() => null)
-        if (made && isShared(made)) return answerOf(request, made)
+        const response = await underway.rendering.catch(() => null)
+        if (response && isShared(response)) return answerOf(request, response)
         return make(request)
       }
       const began = epoch
-      const made = (async (): Promise<Response | Shared> => {
+      const rendering = (async (): Promise<Response | Shared> => {
         // A HEAD must not store an empty body, so the response of a GET is rendered.
         const whole = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
         const response = await make(whole)
         const open = response.headers.get('Cache-Control')?.startsWith('public') && !response.headers.has('Set-Cookie')
         return response.status === 200 && open ? keep(key, response, began) : response
       })()
-      const mine = { began, made }
+      const mine = { began, rendering }
       making.set(key, mine)
       try {
-        const answer = await made
+        const answer = await rendering
         return isShared(answer) ? answerOf(request, answer) : answer
       } finally {
         if (making.get(key) === mine) making.delete(key)
@@ -181,7 +181,7 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
 const isKnown = (tags: string | undefined, { etag }: Kept) => tags === '*' || (tags?.includes(etag.slice(2)) ?? false)
 
 /** Not with instanceof, because the server replaces the global Response. */
-const isShared = (made: Response | Shared): made is Shared => 'gzip' in made
+const isShared = (answer: Response | Shared): answer is Shared => 'gzip' in answer
 
 function unpacked({ headers, gzip: { body: packed } }: Shared): Packed {
   const body = gunzipSync(packed)

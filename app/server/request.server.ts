@@ -31,8 +31,8 @@ export function isRemote(request: IncomingMessage, config: Config): boolean {
 export function addressOf(request: IncomingMessage, config: Config): string {
   const direct = request.socket.remoteAddress ?? ''
   const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(','), direct].map((part) => part.trim())
-  const seen = config.trustProxy > 0 ? (chain.filter(Boolean).at(-1 - config.trustProxy) ?? direct) : direct
-  return visitorAddress(seen) ?? visitorAddress(direct) ?? ''
+  const claimed = config.trustProxy > 0 ? (chain.filter(Boolean).at(-1 - config.trustProxy) ?? direct) : direct
+  return visitorAddress(claimed) ?? visitorAddress(direct) ?? ''
 }
 
 export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -22,9 +22,10 @@ type LiveTexts = TextStore & { replace(overrides: readonly Override[]): void }
 export function createTexts(source: Phrases = texts): LiveTexts {
   // Built on demand: the texts that staff changed replace them before the first request.
   let phrases: Phrases | undefined
-  let made: Partial<Record<Locale, Language>> = {}
+  let languages: Partial<Record<Locale, Language>> = {}
   let overrides: readonly Override[] = []
-  const of = (locale: Locale) => (made[locale] ??= languageOf((phrases ??= withOverrides(source, overrides)), locale))
+  const of = (locale: Locale) =>
+    (languages[locale] ??= languageOf((phrases ??= withOverrides(source, overrides)), locale))
   return {
     source,
     translate: (locale) => of(locale).translate,
@@ -35,18 +36,18 @@ export function createTexts(source: Phrases = texts): LiveTexts {
     replace(changed) {
       overrides = changed
       phrases = undefined
-      made = {}
+      languages = {}
     },
   }
 }
 
 function languageOf(phrases: Phrases, locale: Locale): Language {
   const all = flatten(phrases, locale)
-  const made: Partial<Record<TextPart, Part>> = {}
+  const parts: Partial<Record<TextPart, Part>> = {}
   const textsOf = (part: TextPart) => (part === 'all' ? all : withoutDashboard(all))
   return {
     translate: createTranslate(locale, all),
-    part: (part) => (made[part] ??= partOf(locale, textsOf(part))),
+    part: (part) => (parts[part] ??= partOf(locale, textsOf(part))),
   }
 }
 

@@ -44,14 +44,14 @@ function Rising({ count }: { count: number }) {
       }
       frame = requestAnimationFrame(step)
     }
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
-      seen.disconnect()
+      observer.disconnect()
       rise(performance.now())
     })
-    seen.observe(place.current!)
+    observer.observe(place.current!)
     return () => {
-      seen.disconnect()
+      observer.disconnect()
       cancelAnimationFrame(frame)
     }
   }, [count])

@@ -53,7 +53,7 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
   const address = (path: string) => publicUrl + localePath(locale, path)
   const items = await entries[name](ctx)
   const association = pick(site.fullName, locale) || pick(site.name, locale)
-  const made = new Feed({
+  const feed = new Feed({
     id: publicUrl + feedPath(locale, name, format),
     title: `${ctx.texts.translate(locale)(TITLES[name])} · ${pick(site.name, locale)}`,
     description: pick(site.description, locale) || association,
@@ -68,7 +68,7 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
     author: { name: association, link: address('/') },
   })
   for (const { kind, id, path, title, text, date } of items)
-    made.addItem({
+    feed.addItem({
       id: address(path),
       guid: address(path),
       link: address(path),
@@ -79,7 +79,7 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
       published: date,
       image: { url: publicUrl + sharePictureUrl({ kind, id, locale }), type: 'image/png' },
     })
-  return new Response(format === 'rss' ? made.rss2() : made.atom1(), {
+  return new Response(format === 'rss' ? feed.rss2() : feed.atom1(), {
     headers: { 'Content-Type': `${FORMATS[format]}; charset=utf-8`, ...PUBLIC_PAGE },
   })
 }

@@ -108,8 +108,8 @@ export function Dialog({ title, id, open, onClose, busy, size = 'medium', footer
 
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-first-focus]')
-  const given = document.activeElement
-  return marked ?? (given instanceof HTMLElement ? selectedOf(given) : null)
+  const focused = document.activeElement
+  return marked ?? (focused instanceof HTMLElement ? selectedOf(focused) : null)
 }
 
 /** Props of a button that opens the dialog with this id, before or after hydration. */

@@ -49,10 +49,10 @@ export function archPath(x: number, y: number, width: number, height: number): s
 export function below(points: readonly Point[], level: number): Point[] {
   return points.flatMap((from, i): Point[] => {
     const to = points[(i + 1) % points.length]!
-    const kept: Point[] = from[1] >= level ? [from] : []
-    if (from[1] >= level === to[1] >= level) return kept
+    const ownPoint: Point[] = from[1] >= level ? [from] : []
+    if (from[1] >= level === to[1] >= level) return ownPoint
     const share = (level - from[1]) / (to[1] - from[1])
-    return [...kept, [from[0] + (to[0] - from[0]) * share, level]]
+    return [...ownPoint, [from[0] + (to[0] - from[0]) * share, level]]
   })
 }
 

@@ -35,12 +35,12 @@ export function History({ resource, record, names, dirty, onRestored, messageOf,
   // Another person may have saved since the form was opened.
   const newest = Math.max(record.version, Array.isArray(versions) ? (versions[0]?.version ?? 0) : 0)
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     void send<VersionRow[]>('GET', `${path}/versions?round=${round}`).then((answer) => {
-      if (!gone) setVersions(answer.ok ? answer.value : 'failed')
+      if (!cancelled) setVersions(answer.ok ? answer.value : 'failed')
     })
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [path, round])
 

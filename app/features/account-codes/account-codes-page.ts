@@ -75,15 +75,15 @@ export const accountCodes = settingsPage({
   },
   check(values) {
     const problems: Record<string, FieldProblem> = {}
-    const seen = new Set<string>()
+    const usedCodes = new Set<string>()
     for (const [kind, typed] of Object.entries(values)) {
       if (typed === null) continue
       const read = readAccountCode(typed)
       if (!read) problems[kind] = { code: 'dashboard.account_codes_form' }
       else if (!isInChart(read)) problems[kind] = { code: 'dashboard.account_codes_unknown' }
-      else if (seen.has(read.code))
+      else if (usedCodes.has(read.code))
         problems[kind] = { code: 'dashboard.account_codes_twice', params: { code: read.code } }
-      if (read) seen.add(read.code)
+      if (read) usedCodes.add(read.code)
     }
     return problems
   },

@@ -150,7 +150,7 @@ type Written = Omit<AppointmentRequest, 'at' | 'website'> & {
 async function write(ctx: Context, request: Written): Promise<{ id: string; token: string }> {
   const { name, phone, subject, message, state, by } = request
   const mail = request.email || null
-  const made = await ctx.db
+  const appointment = await ctx.db
     .insertInto('appointments')
     .values({
       id: crypto.randomUUID(),
@@ -176,10 +176,10 @@ async function write(ctx: Context, request: Written): Promise<{ id: string; toke
     })
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
-  await notifyAppointment(ctx, { id: made.id, kind: state, by, letter: { news: state, sequence: 0 } })
+  await notifyAppointment(ctx, { id: appointment.id, kind: state, by, letter: { news: state, sequence: 0 } })
   // Cached pages show the next free days.
   await invalidatePagesDebounced(ctx)
-  return made
+  return appointment
 }
 
 const searchOf = ({

@@ -20,7 +20,7 @@ const A_DAY = [3, 2, 4, 3, 5, 2, 3]
 
 export async function addDemoAppointments(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
   const offers = await allOffers(ctx)
-  const held = new Map<number, Span[]>()
+  const booked = new Map<number, Span[]>()
   const all: ReturnType<typeof rowsOf>[] = []
   let turn = 0
   for (let away = -BEFORE; away <= AFTER; away++) {
@@ -33,9 +33,9 @@ export async function addDemoAppointments(ctx: Context, visitors: readonly Visit
       turn++
       const { offer, slots } = open[turn % open.length]!
       const slot = slots[(turn * 5) % slots.length]!
-      const others = held.get(offer.id) ?? []
+      const others = booked.get(offer.id) ?? []
       if (others.some((other) => overlaps(other, slot, offer.plan))) continue
-      held.set(offer.id, [...others, slot])
+      booked.set(offer.id, [...others, slot])
       all.push(rowsOf(ctx, offer, slot, visitors[turn % visitors.length]!, turn))
     }
   }

@@ -18,16 +18,16 @@ const OTHERS = 6
 const LOOKED = 14
 
 /** Appointments that occupy a place on or around these days. @param but excluded, because it is being moved */
-async function heldOn(ctx: Context, hours: number, from: string, to: string, but?: string): Promise<Span[]> {
-  let held = ctx.db
+async function bookedOn(ctx: Context, hours: number, from: string, to: string, but?: string): Promise<Span[]> {
+  let booked = ctx.db
     .selectFrom('appointments')
     .select(['starts_at as starts', 'ends_at as ends'])
     .where('hours_id', '=', hours)
     .where('state', 'in', [...ACTIVE_STATES])
     .where('starts_at', '>', new Date(startOfDay(from).getTime() - REACH))
     .where('starts_at', '<', new Date(startOfDay(addDays(to, 1)).getTime() + REACH))
-  if (but) held = held.where('id', '<>', but)
-  return held.execute()
+  if (but) booked = booked.where('id', '<>', but)
+  return booked.execute()
 }
 
 type SlotQuery = { from: string; to: string; but?: string | undefined; plan?: Plan }
@@ -42,9 +42,9 @@ export async function slotsBetween(
   const days: string[] = []
   for (let day = from > first ? from : first; day <= to && day <= last; day = addDays(day, 1)) days.push(day)
   if (days.length === 0) return []
-  const held = await heldOn(ctx, offer.id, days[0]!, days.at(-1)!, but)
+  const booked = await bookedOn(ctx, offer.id, days[0]!, days.at(-1)!, but)
   return days
-    .map((day) => ({ day, slots: availableSlots(plan, day, held, ctx.now) }))
+    .map((day) => ({ day, slots: availableSlots(plan, day, booked, ctx.now) }))
     .filter(({ slots }) => slots.length > 0)
 }
 
@@ -63,11 +63,11 @@ export async function firstFreeDays(ctx: Context, place: number | null, most: nu
   )
   if (!found) return undefined
   const { offer, joined } = found
-  const held = (joined ?? []).map(({ starts, ends }) => ({ starts: new Date(starts), ends: new Date(ends) }))
+  const booked = (joined ?? []).map(({ starts, ends }) => ({ starts: new Date(starts), ends: new Date(ends) }))
   const days: { day: string; free: number }[] = []
   const [first, last] = bookableDays(offer.plan, ctx.now)
   for (let day = first; day <= last && days.length < most; day = addDays(day, 1)) {
-    const free = availableSlots(offer.plan, day, held, ctx.now).filter(({ left }) => left > 0).length
+    const free = availableSlots(offer.plan, day, booked, ctx.now).filter(({ left }) => left > 0).length
     if (free > 0) days.push({ day, free })
   }
   return { offer, days }

@@ -17,8 +17,8 @@ export function attachment(by: string, make: Maker): void {
 
 /** Attachments never delay an email: one that cannot be created is logged and left out. */
 export async function attachmentsOf(ctx: Context, names: AttachmentName[]): Promise<Attachment[]> {
-  const made = await Promise.all(names.map((name) => make(ctx, name)))
-  return made.filter((one) => one !== null)
+  const attachments = await Promise.all(names.map((name) => make(ctx, name)))
+  return attachments.filter((one) => one !== null)
 }
 
 async function make(ctx: Context, { by, of }: AttachmentName): Promise<Attachment | null> {

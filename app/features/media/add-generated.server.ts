@@ -28,7 +28,7 @@ export async function addGeneratedPicture(ctx: Context, { name, svg, width, heig
   try {
     const source = join(folder, 'drawn.jpg')
     await imaging(ctx.log, { do: 'draw', svg, file: source, width, height })
-    const made = (await imaging(ctx.log, { do: 'make', source, folder, type: 'jpeg', limits: LIMITS }))!
+    const rendered = (await imaging(ctx.log, { do: 'make', source, folder, type: 'jpeg', limits: LIMITS }))!
     const title = alt.ar ?? name
     const row = await ctx.db
       .insertInto('media')
@@ -42,14 +42,14 @@ export async function addGeneratedPicture(ctx: Context, { name, svg, width, heig
         sha256,
         bytes: (await stat(source)).size,
         type: 'image/jpeg',
-        ...imageFacts(made),
+        ...imageFacts(rendered),
         created_by: null,
         created_at: ctx.now,
       })
       .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ deleted_at: null, updated_at: ctx.now }))
       .returningAll()
       .executeTakeFirstOrThrow()
-    return pictureOf(await storeRenditions(ctx, row, filesOf(folder, made)))!
+    return pictureOf(await storeRenditions(ctx, row, filesOf(folder, rendered)))!
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

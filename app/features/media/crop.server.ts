@@ -76,7 +76,7 @@ export async function crop(ctx: Context, id: string, raw: unknown): Promise<Medi
     const master = `${folder}/source`
     await downloadTo(ctx, id, `master.${source.master}`, master)
     const type = source.master === 'jpg' ? 'jpeg' : 'webp'
-    const made = (await imaging(ctx.log, {
+    const rendered = (await imaging(ctx.log, {
       do: 'make',
       source: master,
       folder,
@@ -84,8 +84,13 @@ export async function crop(ctx: Context, id: string, raw: unknown): Promise<Medi
       limits: LIMITS,
       crop: rectangle,
     }))!
-    const row = await addCrop(ctx, { of: id, rectangle, sha256: nameOfCrop(source, rectangle), ...imageFacts(made) })
-    return toMedia(await storeRenditions(ctx, row, filesOf(folder, made)))
+    const row = await addCrop(ctx, {
+      of: id,
+      rectangle,
+      sha256: nameOfCrop(source, rectangle),
+      ...imageFacts(rendered),
+    })
+    return toMedia(await storeRenditions(ctx, row, filesOf(folder, rendered)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -91,10 +91,10 @@ export async function upload(ctx: Context, file: ReceivedFile, place = ''): Prom
     return { media: toMedia(stored), known: false, still: false }
   }
   const { folder } = file
-  const made = (await imaging(ctx.log, { do: 'make', source: file.path, folder, type, limits: LIMITS }))!
-  const row = await addUpload(ctx, { ...facts, kind: 'picture', ...imageFacts(made) })
-  const stored = await storeRenditions(ctx, row, filesOf(folder, made))
-  return { media: toMedia(stored), known: row.id !== facts.id, still: made.frames > 1 }
+  const rendered = (await imaging(ctx.log, { do: 'make', source: file.path, folder, type, limits: LIMITS }))!
+  const row = await addUpload(ctx, { ...facts, kind: 'picture', ...imageFacts(rendered) })
+  const stored = await storeRenditions(ctx, row, filesOf(folder, rendered))
+  return { media: toMedia(stored), known: row.id !== facts.id, still: rendered.frames > 1 }
 }
 
 export const imageFacts = ({ width, height, color, master }: Made) => ({ width, height, color, master })

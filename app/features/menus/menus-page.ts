@@ -67,15 +67,15 @@ export const menus = settingsPage({
 /** Validation: a custom link needs an address and a name, and an address must not be in a menu twice. */
 function problemsOf(menu: string, entries: readonly MenuRow[]): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
-  const seen = new Set<string>()
+  const targets = new Set<string>()
   for (const [i, { page, href, label }] of entries.entries()) {
     const own = page === 'link'
     if (own && !href) problems[`${menu}.${i}.href`] = { code: 'resource.required' }
     if (own && !label) problems[`${menu}.${i}.label.ar`] = { code: 'resource.required' }
     const target = addressOf(own ? (href ?? '') : MENU_PAGES[page].path)
     if (!target) continue
-    if (seen.has(target)) problems[`${menu}.${i}.${own ? 'href' : 'page'}`] = { code: 'dashboard.menus.twice' }
-    seen.add(target)
+    if (targets.has(target)) problems[`${menu}.${i}.${own ? 'href' : 'page'}`] = { code: 'dashboard.menus.twice' }
+    targets.add(target)
   }
   return problems
 }

@@ -20,10 +20,10 @@ export async function ratesOfMonth(
     select distinct currency, (at at time zone ${sql.lit(TIME_ZONE)})::date as day from ${ledgerEntries(ctx)} e
     where currency <> 'TRY' and at >= ${since} and at < ${until}
     order by 2, 1`.execute(ctx.db)
-  const held = balances.filter(
+  const nonZero = balances.filter(
     ({ currency, funds }) => currency !== 'TRY' && funds.some(({ closing }) => closing !== 0),
   )
-  const last = held
+  const last = nonZero
     .map(({ currency }): Day => ({ currency, day: period.to }))
     .filter(({ currency, day }) => !rows.some((row) => row.currency === currency && row.day === day))
   const days = [...rows, ...last]

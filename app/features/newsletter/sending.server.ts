@@ -48,8 +48,8 @@ export const startScheduledIssue = job({
     await inTransaction(ctx.db, async (db) => {
       const issue = await lockedIssue({ ...ctx, db }, id)
       if (issue?.sent_at !== null || issue.scheduled_at?.toISOString() !== at) return
-      const held = await changeOfView({ ...ctx, db }, issue)
-      if (held) await hold({ ...ctx, db }, issue, held)
+      const reason = await changeOfView({ ...ctx, db }, issue)
+      if (reason) await hold({ ...ctx, db }, issue, reason)
       else await beginSending({ ...ctx, db }, issue)
     })
   },

@@ -73,17 +73,17 @@ export const deleteSubscribers = command({
   allow: 'newsletter.delete',
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
   async run(ctx, { ids }): Promise<number> {
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .deleteFrom('newsletter_subscribers')
       .where('id', 'in', ids)
       .returning(['id', 'address'])
       .execute()
-    for (const { id, address } of gone) {
+    for (const { id, address } of deleted) {
       await withdrawConsents(ctx, { purpose: 'newsletter', email: address }, 'staff')
       await stopWaitingIssues(ctx, id)
     }
-    auditDetail(ctx, { detail: { subscribers: gone.length } })
-    return gone.length
+    auditDetail(ctx, { detail: { subscribers: deleted.length } })
+    return deleted.length
   },
 })
 

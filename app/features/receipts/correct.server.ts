@@ -65,7 +65,7 @@ async function lockValid(ctx: Context, donationId: string): Promise<Valid | unde
 async function replace(ctx: Context, donationId: string, wrong: Valid, reason: string): Promise<string> {
   await cancel(ctx, wrong.id, reason)
   const id = await writeReceipt(ctx, donationId, wrong.id)
-  const made = await ctx.db
+  const replacement = await ctx.db
     .selectFrom('receipts')
     .select(['year', 'serial'])
     .where('id', '=', id)
@@ -74,11 +74,11 @@ async function replace(ctx: Context, donationId: string, wrong: Valid, reason: s
     await writeAudit(ctx, 'receipts.replace', {
       subject: donationId,
       before: { receipt: receiptNumber(wrong) },
-      after: { receipt: receiptNumber(made) },
+      after: { receipt: receiptNumber(replacement) },
       detail: { reason },
     })
   await emit(ctx, ReceiptReplaced, { receiptId: id })
-  return receiptNumber(made)
+  return receiptNumber(replacement)
 }
 
 async function cancel(ctx: Context, id: string, reason: string): Promise<void> {

@@ -20,9 +20,9 @@ route({
   async answer(ctx, request) {
     const sheet = themeCss((await readSettings(ctx, 'theme')).theme)
     const current = new URL(request.url).searchParams.get('v') === versionOf(sheet)
-    const kept = current ? 'public, max-age=31536000, immutable' : 'no-cache'
+    const cacheControl = current ? 'public, max-age=31536000, immutable' : 'no-cache'
     return new Response(sheet, {
-      headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': ctx.preview ? 'no-store' : kept },
+      headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': ctx.preview ? 'no-store' : cacheControl },
     })
   },
 })

@@ -80,17 +80,17 @@ export const undoImport = command({
       .returning('rows')
       .executeTakeFirst()
     if (!done) throw new Refusal('translations.nothing_to_undo', 404)
-    const kept: FormAt[] = []
+    const unchanged: FormAt[] = []
     for (const { key, locale, form, before, version } of done.rows)
       try {
         await write(ctx, { key, locale, form, value: before, version: version ?? 0 })
       } catch (error) {
         // Not undone: the text was changed since, or the old text no longer fits the phrase in the code.
         if (!(error instanceof Refusal)) throw error
-        kept.push({ key, locale, form })
+        unchanged.push({ key, locale, form })
       }
     await broadcastConfigChange(ctx)
-    return { restored: done.rows.length - kept.length, kept }
+    return { restored: done.rows.length - unchanged.length, kept: unchanged }
   },
 })
 

@@ -86,10 +86,10 @@ async function tryQuery(connectionString: string, sql: string): Promise<string |
 }
 
 export async function stopServer(child: ChildProcess): Promise<void> {
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
     child.kill(signal)
-    await Promise.race([gone, sleep(STOP_TIMEOUT, undefined, { ref: false })])
+    await Promise.race([exited, sleep(STOP_TIMEOUT, undefined, { ref: false })])
   }
 }

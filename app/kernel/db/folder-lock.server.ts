@@ -25,6 +25,6 @@ export function lockFolder(folder: string): FolderLock {
       )
     throw new DatabaseProblem(`cannot write in ${folder}: ${(error as Error).message}`, { cause: error })
   }
-  const held = file
-  return { release: () => held.isOpen && held.close() }
+  const lock = file
+  return { release: () => lock.isOpen && lock.close() }
 }

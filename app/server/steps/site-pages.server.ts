@@ -25,8 +25,8 @@ export const sitePages = (config: Config, cache: PageCache, pages: Pages) => asy
   const request = asVisitorsSeeIt(c, url, originOf(c.req.header('host'), config, ctx.remote)!)
   if (!ctx.actor) return compressResponse(c.req.raw, await cache.through(request, make))
   // A page for a signed-in user must never be cached, even if the page itself allows it.
-  const made = await make(request)
-  const answer = made instanceof WholeAnswer ? made : new Response(made.body, made)
+  const page = await make(request)
+  const answer = page instanceof WholeAnswer ? page : new Response(page.body, page)
   answer.headers.set('Cache-Control', 'private, no-store')
   return compressResponse(c.req.raw, answer)
 }

@@ -66,8 +66,8 @@ const cookies = (lines: string[]) => new Headers(lines.map((line): [string, stri
 
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => {
   const all = new Headers(PRIVATE_PAGE)
-  for (const made of [loaderHeaders, actionHeaders])
-    for (const cookie of made.getSetCookie()) all.append('Set-Cookie', cookie)
+  for (const headers of [loaderHeaders, actionHeaders])
+    for (const cookie of headers.getSetCookie()) all.append('Set-Cookie', cookie)
   return all
 }
 

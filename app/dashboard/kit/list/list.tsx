@@ -54,7 +54,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
   const { id, rows, total, query, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf } = props
   const t = useText()
   const { changeQuery, open } = useListParams(query)
-  const kept = useColumns(id, columns)
+  const columnChoice = useColumns(id, columns)
   const selection = useSelection(rows.map(keyOf), total, query)
   const busy = useNavigation().state === 'loading'
   const narrowed = query.q !== '' || Object.keys(query.filters).length > 0
@@ -70,7 +70,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
   }, [isPastEnd, total, query.size])
   const table: TableProps<R, K> = {
     ...props,
-    columns: kept.shown,
+    columns: columnChoice.shown,
     sort: query.sort,
     onSort: (sort) => changeQuery({ sort }),
     selection: bulk.length > 0 ? selection : undefined,
@@ -83,7 +83,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
           {props.searched && <Search query={query} onQueryChange={changeQuery} />}
           {filters.length > 0 && <FilterButton filters={filters} query={query} onQueryChange={changeQuery} />}
           {views && <ViewsMenu resource={id} views={views} query={query} onOpen={open} />}
-          <ColumnsMenu columns={kept} title={title} />
+          <ColumnsMenu columns={columnChoice} title={title} />
         </div>
       </div>
       {narrowed && (
@@ -110,7 +110,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
           />
         </div>
       ) : (
-        <div className={styles.scroll} data-wide={kept.shown.length > 8 || undefined}>
+        <div className={styles.scroll} data-wide={columnChoice.shown.length > 8 || undefined}>
           {onMove && inOrder ? (
             // The rows without drag handles, until the drag code is loaded.
             <Suspense fallback={<ListTable {...table} />}>

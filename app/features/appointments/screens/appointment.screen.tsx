@@ -35,7 +35,7 @@ export default function Appointment() {
   const { starts, ends, state, place, subject, message } = appointment
   const { remove } = useAppointments()
   const [moving, setMoving] = useState(false)
-  const held = ACTIVE_STATES.some((one) => one === state)
+  const active = ACTIVE_STATES.some((one) => one === state)
   const deleted = async () => {
     const sure = await confirmAction({
       title: t('dashboard.appointment_delete_ask', { count: 1 }),
@@ -51,7 +51,7 @@ export default function Appointment() {
         trail={[{ label: t('dashboard.appointments'), to: '/dashboard/appointments' }]}
         note={<AppointmentState state={state} />}
       >
-        {may('appointments.delete') && !(held && ends > now) && (
+        {may('appointments.delete') && !(active && ends > now) && (
           <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void deleted()}>
             {t('dashboard.delete')}
           </Button>
@@ -89,7 +89,7 @@ export default function Appointment() {
           )}
           <div className={styles.acts}>
             <AppointmentActions appointment={appointment} now={now} />
-            {held && may('appointments.update') && (
+            {active && may('appointments.update') && (
               <Button variant="default" onClick={() => setMoving(true)}>
                 {t('appointments.move')}
               </Button>

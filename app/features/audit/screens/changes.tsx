@@ -95,8 +95,8 @@ function nameOf(t: Translate, labels: Record<string, TextKey>, path: string): st
 const MONEY = /(^|[._])(amount|fee|price|goal|minimum|maximum|left|secondPersonAbove)$/i
 /** The currency next to an amount; lira without one. */
 function currencyOf(name: string, facts: Record<string, unknown>): Currency {
-  const given = facts[[...name.split('.').slice(0, -1), 'currency'].join('.')]
-  return CURRENCIES.find((one) => one === given) ?? 'TRY'
+  const currency = facts[[...name.split('.').slice(0, -1), 'currency'].join('.')]
+  return CURRENCIES.find((one) => one === currency) ?? 'TRY'
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

@@ -24,8 +24,8 @@ export const auditScreen = screen({
   allow: AUDIT_READERS,
   menu: { icon: 'history' },
   async load(ctx, { url }) {
-    const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
-    const query = parse(AuditListParams, AuditListParams.safeParse(given).success ? given : {})
+    const address = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+    const query = parse(AuditListParams, AuditListParams.safeParse(address).success ? address : {})
     const [page, choices] = await Promise.all([auditPage(ctx, query), auditChoices(ctx)])
     const names = await auditNames(ctx, page.rows)
     return { query, page, choices, subjects: commandSubjects(), labels: fieldLabels(), names }

@@ -15,9 +15,9 @@ const LOOKS = ['sort', 'page', 'size']
 
 /** The filters of a view; null when one of them is unknown or must not choose recipients. */
 export function segmentParams(query: string): DonorListParams | null {
-  const given = [...new URLSearchParams(query)].filter(([name]) => !LOOKS.includes(name))
-  if (given.some(([name]) => !FILTERS.includes(name))) return null
-  return DonorListParams.safeParse(Object.fromEntries(given)).data ?? null
+  const filters = [...new URLSearchParams(query)].filter(([name]) => !LOOKS.includes(name))
+  if (filters.some(([name]) => !FILTERS.includes(name))) return null
+  return DonorListParams.safeParse(Object.fromEntries(filters)).data ?? null
 }
 
 /**

@@ -24,7 +24,7 @@ export function MapCanvas({ label, places, tiles, takeFocus, onBlocked }: DrawnM
   const place = useRef<HTMLElement>(null)
   const focus = useRef(takeFocus)
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     let remove = () => {}
     drawMap(place.current!, {
       places,
@@ -34,7 +34,7 @@ export function MapCanvas({ label, places, tiles, takeFocus, onBlocked }: DrawnM
       onBlocked,
     })
       .then((takeAway) => {
-        if (gone) return takeAway()
+        if (unmounted) return takeAway()
         remove = takeAway
         // When the map is drawn again, for example after a filter, the focus does not move.
         if (focus.current) place.current!.focus({ preventScroll: true })
@@ -42,7 +42,7 @@ export function MapCanvas({ label, places, tiles, takeFocus, onBlocked }: DrawnM
       })
       .catch(() => onBlocked(true))
     return () => {
-      gone = true
+      unmounted = true
       remove()
     }
   }, [places, tiles, t, onBlocked])

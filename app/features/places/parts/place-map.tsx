@@ -49,11 +49,11 @@ export function AreaMap({ label, places, tiles }: AreaProps) {
 
   useEffect(() => {
     if (host !== null || trigger) return
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setTrigger('seen'), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setTrigger('seen'), {
       rootMargin: '200px',
     })
-    seen.observe(frame.current!)
-    return () => seen.disconnect()
+    observer.observe(frame.current!)
+    return () => observer.disconnect()
   }, [host, trigger])
 
   const poster = (

@@ -31,11 +31,11 @@ export function Preview({ id, path, languages, values }: Props) {
   const written = JSON.stringify(values)
 
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     const timer = setTimeout(async () => {
       const body = { values: JSON.parse(written) as Values }
       const answer = await send<Stored>('POST', `/api/dashboard/settings/${id}/preview`, body)
-      if (gone) return
+      if (cancelled) return
       setFailed(!answer.ok)
       if (!answer.ok) return
       setProblems(Object.values(answer.value.problems))
@@ -43,7 +43,7 @@ export function Preview({ id, path, languages, values }: Props) {
       setAddress(`${localePath(locale, path)}${path.includes('?') ? '&' : '?'}${shown}`)
     }, PAUSE)
     return () => {
-      gone = true
+      cancelled = true
       clearTimeout(timer)
     }
   }, [id, path, written, theme, locale])

@@ -19,12 +19,12 @@ export const translationsScreen = screen({
   allow: 'translations.read',
   menu: { icon: 'language' },
   async load(ctx, { url }) {
-    const given = url.searchParams
+    const address = url.searchParams
     const query = Params.parse({
-      search: given.get('q') ?? '',
-      filter: given.get('filter') ?? 'all',
-      part: given.get('part') ?? '',
-      page: given.get('page') ?? 1,
+      search: address.get('q') ?? '',
+      filter: address.get('filter') ?? 'all',
+      part: address.get('part') ?? '',
+      page: address.get('page') ?? 1,
     })
     return { query, table: await phraseTable(ctx, query) }
   },
