@@ -56,17 +56,17 @@ const KEPT = { 'Cache-Control': 'public, max-age=300' }
 route({
   methods: ['GET'],
   path: '/api/openapi.json',
-  forEverybody: true,
+  sameForAllVisitors: true,
   answer: () =>
     new Response(documents().json, { headers: { ...KEPT, 'Content-Type': 'application/json; charset=utf-8' } }),
 })
 
 route(
-  { methods: ['GET'], path: '/api/docs', forEverybody: true, answer: () => docsPage(null) },
+  { methods: ['GET'], path: '/api/docs', sameForAllVisitors: true, answer: () => docsPage(null) },
   {
     methods: ['GET'],
     path: '/api/docs/:tag{[A-Za-z0-9_-]{1,60}}',
-    forEverybody: true,
+    sameForAllVisitors: true,
     answer: (_ctx, _request, { tag }) => docsPage(tag!),
   },
 )

@@ -8,7 +8,7 @@ export type Route = {
   /** Accepts posts from other sites, because it authenticates them itself. Only for the bank's callback. */
   crossSite?: boolean
   /** The response is the same for all visitors (a picture): the session is not read. */
-  forEverybody?: boolean
+  sameForAllVisitors?: boolean
   /** Public text that changes with the pages: stored in the page cache and invalidated with them. */
   cached?: boolean
   answer: (ctx: Context, request: Request, params: Record<string, string>) => Promise<Response> | Response

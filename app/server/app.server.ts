@@ -15,7 +15,7 @@ import { bodyLimits } from './steps/body-limits.server.ts'
 import { featureRoutes } from './steps/feature-routes.server.ts'
 import { phrases } from './steps/phrases.server.ts'
 import { probes } from './steps/probes.server.ts'
-import { createRequestContext, measureAnswers } from './steps/request-context.server.ts'
+import { createRequestContext, measureResponses } from './steps/request-context.server.ts'
 import { setSecurityHeaders } from './steps/security-headers.server.ts'
 import { sitePages } from './steps/site-pages.server.ts'
 import { staticFiles } from './steps/static-files.server.ts'
@@ -32,7 +32,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   const app = new Hono<Env>()
   app.onError((error, c) => errorAnswer(error, c.get('ctx')))
   app.use(createRequestContext(services))
-  app.use(measureAnswers(metrics))
+  app.use(measureResponses(metrics))
   app.use(setSecurityHeaders(config))
   app.use(checkAddress())
   app.route('/', probes(services, metrics))
@@ -42,10 +42,10 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   app.route('/', featureRoutes(routes.filter(({ crossSite }) => crossSite), cache)) // prettier-ignore
   app.use(checkOrigin(config))
   if (assets) app.use(staticFiles(assets))
-  app.route('/', featureRoutes(routes.filter(({ forEverybody }) => forEverybody), cache)) // prettier-ignore
+  app.route('/', featureRoutes(routes.filter(({ sameForAllVisitors }) => sameForAllVisitors), cache)) // prettier-ignore
   app.route('/', phrases())
   app.use(findActor())
-  app.route('/', featureRoutes(routes.filter(({ crossSite, forEverybody }) => !crossSite && !forEverybody), cache)) // prettier-ignore
+  app.route('/', featureRoutes(routes.filter(({ crossSite, sameForAllVisitors }) => !crossSite && !sameForAllVisitors), cache)) // prettier-ignore
   app.route('/', api(endpoints, cache))
   app.all('*', sitePages(config, cache, pages))
   return app

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { bytesOf, WholeAnswer } from './whole-answer.ts'
+import { bytesOf, BufferedResponse } from './buffered-response.ts'
 
 export type Coding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -25,7 +25,7 @@ const bodies = new LRUCache<string, Bytes, { body: Uint8Array; coding: Coding }>
 })
 
 /** The best encoding that the client accepts. */
-export const codingFor = (accepted: string | null | undefined): Coding | null =>
+export const encodingFor = (accepted: string | null | undefined): Coding | null =>
   accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : null
 
 /** Changes with every byte of the content. */
@@ -54,7 +54,7 @@ export async function compressResponse(request: Request, answer: Response): Prom
   const { status } = answer
   if (body.length < MIN_BYTES) return new Response(body, { status, headers })
   headers.set('Content-Encoding', 'gzip')
-  const digest = answer instanceof WholeAnswer ? answer.digest : undefined
+  const digest = answer instanceof BufferedResponse ? answer.digest : undefined
   const isPublic = headers.get('Cache-Control')?.startsWith('public')
   const compressed = await (isPublic ? compressOnce(body, 'gzip', digest) : compress(body, 'gzip'))
   return new Response(compressed, { status, headers })

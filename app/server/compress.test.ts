@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { codingFor, compressResponse, compressOnce } from './compress.server.ts'
+import { encodingFor, compressResponse, compressOnce } from './compress.server.ts'
 
 const long = 'سلام '.repeat(1000)
 const asked = (coding = 'gzip, br', method = 'GET') =>
@@ -41,5 +41,5 @@ test('the same public content is compressed once per encoding', async () => {
 })
 
 test('clients get the best encoding that they accept', () => {
-  expect(['gzip, br', 'gzip', 'identity', undefined].map(codingFor)).toEqual(['br', 'gzip', null, null])
+  expect(['gzip, br', 'gzip', 'identity', undefined].map(encodingFor)).toEqual(['br', 'gzip', null, null])
 })

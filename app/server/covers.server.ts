@@ -9,7 +9,7 @@ const AN_HOUR = 'public, max-age=3600'
 route({
   methods: ['GET'],
   path: '/covers/:name{[a-z]{1,20}-[A-Za-z0-9-]{1,40}\\.svg}',
-  forEverybody: true,
+  sameForAllVisitors: true,
   async answer(ctx, _request, { name }) {
     const seed = name!.replace(/\.svg$/, '')
     return new Response(await recordCover(ctx, seed), {

@@ -15,7 +15,7 @@ import { createPageHandler } from './page-handler.server.ts'
 import { withRefusals } from './page-refusals.server.ts'
 import { prepareFreshSite } from './fresh-site.server.ts'
 import { createServices, type Services } from './services.server.ts'
-import { WholeAnswer } from './whole-answer.ts'
+import { BufferedResponse } from './buffered-response.ts'
 import { securityHeaders } from './steps/security-headers.server.ts'
 
 export { accountLines } from '#features/accounts/users/startup-banner.server.ts'
@@ -43,7 +43,7 @@ export async function createHandler(services: Services, assets?: string): Promis
     const wait = context.get(retryAfter)
     if (wait) answer.headers.set('Retry-After', String(Math.ceil(wait)))
     const page = context.get(renderedPage)
-    return page === null ? answer : new WholeAnswer(page.html, page.digest, answer)
+    return page === null ? answer : new BufferedResponse(page.html, page.digest, answer)
   }
   const cache = createPageCache({
     enabled: services.config.pageCache,

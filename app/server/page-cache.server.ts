@@ -7,18 +7,18 @@ import { gunzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { LINK_PARAMETERS } from '#kernel/link-source.ts'
 import { isLocale } from '#kernel/locale.ts'
-import { codingFor, compressOnce, digestOf } from './compress.server.ts'
-import { bytesOf, WholeAnswer } from './whole-answer.ts'
+import { encodingFor, compressOnce, digestOf } from './compress.server.ts'
+import { bytesOf, BufferedResponse } from './buffered-response.ts'
 import { preferredLocale } from './request.server.ts'
 
 type HeaderValues = Record<string, string>
-type Packed = { headers: HeaderValues; body: Uint8Array<ArrayBuffer> }
+type EncodedBody = { headers: HeaderValues; body: Uint8Array<ArrayBuffer> }
 /** Stored compressed only; the few clients without either encoding get it decompressed. `until` is in milliseconds. */
-type Kept = Shared & { until: number; etag: string }
+type CachedPage = Shared & { until: number; etag: string }
 /** The result for all requests that wait for one rendering. `headers` are those of the uncompressed response. */
-type Shared = { headers: HeaderValues; br: Packed; gzip: Packed }
+type Shared = { headers: HeaderValues; br: EncodedBody; gzip: EncodedBody }
 type PageRequest = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
-type Making = { began: number; rendering: Promise<Response | Shared> }
+type Rendering = { began: number; rendering: Promise<Response | Shared> }
 
 const MAX_PAGES = 2000
 const MAX_BYTES = 16 * 1024 * 1024
@@ -40,17 +40,17 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_BYTES }: Options) {
   // Many visitors have the parameters of the same link. A response to any other parameter is not stored.
-  const known = new Set([...parameters, ...LINK_PARAMETERS])
-  const pages = new LRUCache<string, Kept>({
+  const cachedParameters = new Set([...parameters, ...LINK_PARAMETERS])
+  const pages = new LRUCache<string, CachedPage>({
     max: MAX_PAGES,
     maxSize: maxBytes,
     sizeCalculation: ({ br, gzip: gz }) => br.body.length + gz.body.length,
   })
-  const making = new Map<string, Making>()
-  const renewing = new Set<string>()
+  const inFlight = new Map<string, Rendering>()
+  const revalidating = new Set<string>()
   let answered = 0
   let epoch = 0
-  let forgotten = -Infinity
+  let invalidatedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
   /** Cache key of a request; null if its response may not be stored. */
@@ -60,15 +60,15 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
     if (/^\/(?:\?|$)/.test(url) && /\blang=(en|tr)/.test(cookie ?? '')) return null
     const mark = url.indexOf('?')
     const query = mark >= 0 ? new URLSearchParams(url.slice(mark)) : null
-    if (query) for (const name of query.keys()) if (!known.has(name)) return null
+    if (query) for (const name of query.keys()) if (!cachedParameters.has(name)) return null
     // Without a language in the address, the response is in the language of the reader.
     if (!url.startsWith('/api/') || isLocale(query?.get('lang'))) return `${host}${url}`
     return `${host}${url} ${preferredLocale(cookie, languages)}`
   }
 
-  async function keep(key: string, response: Response, began: number): Promise<Shared> {
+  async function store(key: string, response: Response, began: number): Promise<Shared> {
     const body = await bytesOf(response)
-    const digest = response instanceof WholeAnswer ? response.digest : digestOf(body)
+    const digest = response instanceof BufferedResponse ? response.digest : digestOf(body)
     const [br, gz] = await Promise.all([compressOnce(body, 'br', digest), compressOnce(body, 'gzip', digest)])
     // Weak, because it is the same for every encoding.
     const etag = `W/"${digest.slice(0, 20)}"`
@@ -78,7 +78,7 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
     all.set('ETag', etag)
     if (!all.get('Vary')?.includes('Accept-Encoding')) all.append('Vary', 'Accept-Encoding')
     const stored = Object.fromEntries(all)
-    const packed = (coding: string, packedBody: Uint8Array<ArrayBuffer>): Packed => ({
+    const packed = (coding: string, packedBody: Uint8Array<ArrayBuffer>): EncodedBody => ({
       headers: { ...stored, 'content-encoding': coding, 'content-length': String(packedBody.length) },
       body: packedBody,
     })
@@ -90,11 +90,11 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
 
   function forget(): void {
     epoch++
-    forgotten = Date.now()
+    invalidatedAt = Date.now()
     clearTimeout(timer)
     timer = undefined
     pages.clear()
-    renewing.clear()
+    revalidating.clear()
   }
 
   return {
@@ -108,7 +108,7 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
       const now = Date.now()
       if (page.until <= now) {
         page.until = now + RENEWAL_MS
-        renewing.add(key)
+        revalidating.add(key)
         return false
       }
       answered++
@@ -116,7 +116,7 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
         response.writeHead(304, page.headers).end()
         return true
       }
-      const coding = codingFor(requestHeaders['accept-encoding'])
+      const coding = encodingFor(requestHeaders['accept-encoding'])
       const { headers: stored, body } = coding ? page[coding] : unpacked(page)
       response.writeHead(200, stored).end(method === 'HEAD' ? undefined : body)
       return true
@@ -129,9 +129,9 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
       const key = keyOf({ method: request.method, host, url: pathname + search, cookie, languages })
       if (key === null) return make(request)
       const page = pages.get(key)
-      if (page && page.until > Date.now() && !renewing.delete(key)) return answerOf(request, page)
+      if (page && page.until > Date.now() && !revalidating.delete(key)) return answerOf(request, page)
       // A request after a change does not wait for a rendering that started before it.
-      const underway = making.get(key)
+      const underway = inFlight.get(key)
       if (underway?.began === epoch) {
         const response = await underway.rendering.catch(() => null)
         if (response && isShared(response)) return answerOf(request, response)
@@ -143,15 +143,15 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
         const whole = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
         const response = await make(whole)
         const open = response.headers.get('Cache-Control')?.startsWith('public') && !response.headers.has('Set-Cookie')
-        return response.status === 200 && open ? keep(key, response, began) : response
+        return response.status === 200 && open ? store(key, response, began) : response
       })()
       const mine = { began, rendering }
-      making.set(key, mine)
+      inFlight.set(key, mine)
       try {
         const answer = await rendering
         return isShared(answer) ? answerOf(request, answer) : answer
       } finally {
-        if (making.get(key) === mine) making.delete(key)
+        if (inFlight.get(key) === mine) inFlight.delete(key)
       }
     },
 
@@ -159,7 +159,7 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
     forget,
     /** The same for frequent changes: immediately if the last one is a while ago, otherwise delayed. */
     forgetSoon(): void {
-      const left = forgotten + SOON_MS - Date.now()
+      const left = invalidatedAt + SOON_MS - Date.now()
       if (left <= 0) forget()
       else timer ??= setTimeout(forget, left).unref()
     },
@@ -178,18 +178,19 @@ export function createPageCache({ enabled, headers, parameters, maxBytes = MAX_B
 }
 
 /** RFC 9110, 13.1.2: a list of tags, which proxies may have changed to weak ones. */
-const isKnown = (tags: string | undefined, { etag }: Kept) => tags === '*' || (tags?.includes(etag.slice(2)) ?? false)
+const isKnown = (tags: string | undefined, { etag }: CachedPage) =>
+  tags === '*' || (tags?.includes(etag.slice(2)) ?? false)
 
 /** Not with instanceof, because the server replaces the global Response. */
 const isShared = (answer: Response | Shared): answer is Shared => 'gzip' in answer
 
-function unpacked({ headers, gzip: { body: packed } }: Shared): Packed {
+function unpacked({ headers, gzip: { body: packed } }: Shared): EncodedBody {
   const body = gunzipSync(packed)
   return { headers: { ...headers, 'content-length': String(body.length) }, body }
 }
 
 function answerOf(request: Request, kept: Shared): Response {
-  const coding = codingFor(request.headers.get('Accept-Encoding'))
+  const coding = encodingFor(request.headers.get('Accept-Encoding'))
   const { body, headers } = coding ? kept[coding] : unpacked(kept)
   return new Response(body, { headers })
 }

@@ -12,7 +12,7 @@ import {
   type Translate,
 } from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'
-import { codingFor, compressOnce } from './compress.server.ts'
+import { encodingFor, compressOnce } from './compress.server.ts'
 
 type Part = { json: string; version: string }
 type Language = { translate: Translate; part: (part: TextPart) => Part }
@@ -72,7 +72,7 @@ export async function phrasesAnswer(store: TextStore, locale: Locale, request: R
     Vary: 'Accept-Encoding',
     'Cache-Control': searchParams.get('v') === version ? FOR_EVER : 'public, no-cache',
   }
-  const coding = codingFor(request.headers.get('Accept-Encoding'))
+  const coding = encodingFor(request.headers.get('Accept-Encoding'))
   const body = coding ? await compressOnce(Buffer.from(json), coding, version) : json
   return new Response(body, {
     headers: {

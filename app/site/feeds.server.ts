@@ -90,7 +90,7 @@ route(
   ...LOCALES.map((locale): Route => ({
     methods: ['GET'],
     path: localePath(locale, `/feeds/${FILE}`),
-    forEverybody: true,
+    sameForAllVisitors: true,
     cached: true,
     answer: (ctx, request, { file }) => {
       const [name, format] = file!.split('.') as [FeedName, FeedFormat]

@@ -65,7 +65,7 @@ route(
   {
     methods: ['GET'],
     path: `/app-icon/:file{(?:${ICON_USES.join('|')})-\\d{2,3}\\.png}`,
-    forEverybody: true,
+    sameForAllVisitors: true,
     async answer(ctx, _request, { file }) {
       const [use, side] = file!.replace('.png', '').split('-') as [IconUse, string]
       if (!SIDES.includes(Number(side))) throw new Refusal('errors.not_found', 404)
@@ -75,13 +75,13 @@ route(
   {
     methods: ['GET'],
     path: '/apple-touch-icon.png',
-    forEverybody: true,
+    sameForAllVisitors: true,
     answer: async (ctx) => png(await iconFile(ctx, 'touch', 180)),
   },
   {
     methods: ['GET'],
     path: '/favicon.ico',
-    forEverybody: true,
+    sameForAllVisitors: true,
     async answer(ctx) {
       const images = []
       for (const side of [16, 32, 48]) images.push({ side, bytes: await iconFile(ctx, 'any', side) })

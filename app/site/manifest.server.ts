@@ -17,7 +17,7 @@ route(
   ...LOCALES.map((own): Route => ({
     methods: ['GET'],
     path: localePath(own, '/manifest.webmanifest'),
-    forEverybody: true,
+    sameForAllVisitors: true,
     cached: true,
     async answer(ctx, request) {
       const { locale } = splitLocale(new URL(request.url).pathname)

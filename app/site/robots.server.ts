@@ -48,7 +48,7 @@ export function robotsText(config: Pick<Config, 'production' | 'publicUrl'>): st
 route({
   methods: ['GET'],
   path: '/robots.txt',
-  forEverybody: true,
+  sameForAllVisitors: true,
   cached: true,
   answer: (ctx) =>
     new Response(robotsText(ctx.config), { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...PUBLIC_PAGE } }),

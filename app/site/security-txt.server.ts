@@ -28,7 +28,7 @@ export async function securityText(ctx: Context): Promise<string | null> {
 route({
   methods: ['GET'],
   path: '/.well-known/security.txt',
-  forEverybody: true,
+  sameForAllVisitors: true,
   cached: true,
   async answer(ctx) {
     const text = await securityText(ctx)

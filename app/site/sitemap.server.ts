@@ -23,7 +23,7 @@ route(
   {
     methods: ['GET'],
     path: '/sitemap.xml',
-    forEverybody: true,
+    sameForAllVisitors: true,
     cached: true,
     async answer(ctx) {
       const { SitemapIndexStream } = await import('sitemap')
@@ -42,7 +42,7 @@ route(
   ...LOCALES.map((locale): Route => ({
     methods: ['GET'],
     path: `/sitemap-${locale}.xml`,
-    forEverybody: true,
+    sameForAllVisitors: true,
     cached: true,
     async answer(ctx) {
       const locales = await offered(ctx)

@@ -35,20 +35,20 @@ export async function chooseDay(
   but?: string,
 ): Promise<DayChoice> {
   const [first, last] = bookableDays(offer.plan, ctx.now)
-  const params = [search.get('day'), search.get('at')?.slice(0, 10)].find((one) => one && isDay(one))
-  const requested = search.get('month') ?? ''
-  let month = params ? monthOf(params) : isMonth(requested) ? requested : monthOf(first)
+  const requestedDay = [search.get('day'), search.get('at')?.slice(0, 10)].find((one) => one && isDay(one))
+  const requestedMonth = search.get('month') ?? ''
+  let month = requestedDay ? monthOf(requestedDay) : isMonth(requestedMonth) ? requestedMonth : monthOf(first)
   if (month < monthOf(first) || month > monthOf(last)) month = monthOf(first)
   const read = (of: string) => slotsBetween(ctx, offer, { from: `${of}-01`, to: lastDay(of), but })
   let days = await read(month)
   const isFree = ({ slots }: (typeof days)[number]) => slots.some(({ left }) => left > 0)
   // At the end of a month there may be no free day left, so show the next month.
-  if (!params && !isMonth(requested) && !days.some(isFree) && month < monthOf(last)) {
+  if (!requestedDay && !isMonth(requestedMonth) && !days.some(isFree) && month < monthOf(last)) {
     month = monthAfter(month)
     days = await read(month)
   }
   const freeOf = new Map(days.map(({ day, slots }) => [day, slots.filter(({ left }) => left > 0).length]))
-  const chosen = days.find(({ day }) => day === params) ?? (params ? undefined : days.find(isFree))
+  const chosen = days.find(({ day }) => day === requestedDay) ?? (requestedDay ? undefined : days.find(isFree))
   return {
     month,
     before: month > monthOf(first) ? monthAfter(month, -1) : null,

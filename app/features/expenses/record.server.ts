@@ -9,7 +9,7 @@ import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { campaignExists } from '#features/campaigns/queries.server.ts'
 import { fundAccount, GENERAL_FUND, spentAccount, type Fund } from '#features/ledger/account.ts'
 import { cashProblem, lockCash } from '#features/ledger/cash-box.server.ts'
-import { questionOverdraft, requireCovered } from '#features/ledger/overdraft.server.ts'
+import { requireOverdraftConfirmed, requireCovered } from '#features/ledger/overdraft.server.ts'
 import { post, postingDay } from '#features/ledger/post.server.ts'
 import { holdsMoney } from '#features/ledger/totals.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
@@ -41,7 +41,11 @@ export const recordExpense = command({
     if (before) return before
     await requireValid(ctx, expense)
     const { campaign_id, amount, currency, paid_from, paid_on, category } = expense
-    const overdraft = await questionOverdraft(ctx, { fund: fundOfCampaign(campaign_id), currency, amount }, confirmed)
+    const overdraft = await requireOverdraftConfirmed(
+      ctx,
+      { fund: fundOfCampaign(campaign_id), currency, amount },
+      confirmed,
+    )
     const id = crypto.randomUUID()
     const { approvalId } = await propose(ctx, expenseApproval, {
       subject: id,

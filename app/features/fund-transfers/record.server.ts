@@ -13,7 +13,7 @@ import { campaignExists } from '#features/campaigns/queries.server.ts'
 import { FundId } from '#features/expenses/form.server.ts'
 import { fundOfCampaign } from '#features/expenses/record.server.ts'
 import { movedAccount } from '#features/ledger/account.ts'
-import { questionOverdraft, requireCovered } from '#features/ledger/overdraft.server.ts'
+import { requireOverdraftConfirmed, requireCovered } from '#features/ledger/overdraft.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -52,7 +52,7 @@ export const recordFundTransfer = command({
     if (from === to) throw invalidField('to', 'fund_transfers.same_fund')
     for (const [field, id] of Object.entries({ from, to }))
       if (id !== null && !(await campaignExists(ctx, id))) throw invalidField(field, 'funds.no_fund')
-    const overdraft = await questionOverdraft(ctx, { fund: fundOfCampaign(from), currency, amount }, confirmed)
+    const overdraft = await requireOverdraftConfirmed(ctx, { fund: fundOfCampaign(from), currency, amount }, confirmed)
     const id = crypto.randomUUID()
     const { approvalId } = await propose(ctx, transferApproval, {
       subject: id,

@@ -25,8 +25,8 @@ export type Account =
   | 'other_income'
   | 'other_expenses'
   | Fund
-  | Spent
-  | Moved
+  | FundExpenseAccount
+  | FundTransferAccount
   | Suspense
 
 /** Sales without VAT, for each VAT rate; `sales`: with VAT, because the rate was not recorded. `Shipping` likewise. */
@@ -42,8 +42,8 @@ export type Fund = `fund:${string}`
  * Spent from a fund, and moved between funds. Separate from the fund's own account, which holds what donors gave and
  * the public sees. Debit: the fund has less.
  */
-export type Spent = `spent:${string}`
-export type Moved = `moved:${string}`
+export type FundExpenseAccount = `spent:${string}`
+export type FundTransferAccount = `moved:${string}`
 /** Money that a person has to assign. */
 export type Suspense = `suspense:${string}`
 
@@ -62,8 +62,8 @@ export const vatAccount = (vatRate: number): VatPayable => `vat:${vatRate}`
 
 const idOf = (fund: Fund) => fund.slice('fund:'.length)
 
-export const spentAccount = (fund: Fund): Spent => `spent:${idOf(fund)}`
-export const movedAccount = (fund: Fund): Moved => `moved:${idOf(fund)}`
+export const spentAccount = (fund: Fund): FundExpenseAccount => `spent:${idOf(fund)}`
+export const movedAccount = (fund: Fund): FundTransferAccount => `moved:${idOf(fund)}`
 
 /** The fund that an account belongs to; null for all others. */
 export function fundOf(account: string): Fund | null {

@@ -15,7 +15,11 @@ export async function overdraftOf(ctx: Pick<Context, 'db'>, { fund, currency, am
 }
 
 /** A proposal that would take the fund below zero must confirm it. @throws {Refusal} 422 with the amount below zero */
-export async function questionOverdraft(ctx: Context, withdrawal: Withdrawal, confirmed: boolean): Promise<Minor> {
+export async function requireOverdraftConfirmed(
+  ctx: Context,
+  withdrawal: Withdrawal,
+  confirmed: boolean,
+): Promise<Minor> {
   const overdraft = await overdraftOf(ctx, withdrawal)
   if (overdraft > 0 && !confirmed)
     throw invalidField('confirm_overdraft', 'funds.overdraft', amountOf(ctx, overdraft, withdrawal))

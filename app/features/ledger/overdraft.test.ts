@@ -9,7 +9,7 @@ import { minor, ZERO, type Currency } from '#kernel/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { move } from '#tests/support/posting.ts'
 import { fundAccount, spentAccount } from './account.ts'
-import { overdraftOf, questionOverdraft, requireCovered } from './overdraft.server.ts'
+import { overdraftOf, requireOverdraftConfirmed, requireCovered } from './overdraft.server.ts'
 import { post } from './post.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -29,13 +29,13 @@ test('a fund holds what was donated and not spent, in each currency', async () =
 })
 
 test('a proposal that takes more than the fund has must confirm it; the field shows the amount', async () => {
-  expect(await questionOverdraft(ctx, of(70_00), false)).toBe(0)
-  await expect(questionOverdraft(ctx, of(80_00), false)).rejects.toMatchObject({
+  expect(await requireOverdraftConfirmed(ctx, of(70_00), false)).toBe(0)
+  await expect(requireOverdraftConfirmed(ctx, of(80_00), false)).rejects.toMatchObject({
     code: 'errors.invalid_input',
     status: 422,
     fields: { confirm_overdraft: { code: 'funds.overdraft', params: { amount: '\u2068₺10\u2069' } } },
   })
-  expect(await questionOverdraft(ctx, of(80_00), true)).toBe(10_00)
+  expect(await requireOverdraftConfirmed(ctx, of(80_00), true)).toBe(10_00)
 })
 
 test('at the approval the fund may be as far below zero as proposed, and no further', async () => {

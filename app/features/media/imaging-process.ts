@@ -20,7 +20,7 @@ export type Task =
   /** Renders a composition of drawing, pictures and text, for link previews and the site's icon. */
   | { do: 'compose'; composition: Composition; file: string }
 
-export type Made = {
+export type Renditions = {
   width: number
   height: number
   color: string | null
@@ -31,7 +31,7 @@ export type Made = {
   files: string[]
 }
 export type Outcome =
-  | { ok: true; made: Made | null }
+  | { ok: true; made: Renditions | null }
   | { ok: false; code: string; params?: Record<string, number | string>; detail?: string }
 
 /** Maximum side of the master, from which crops are made. */
@@ -55,7 +55,7 @@ sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) =
 
 const oneJpeg = (image: Sharp) => image.flatten({ background: WHITE }).jpeg({ quality: 82, mozjpeg: true })
 
-async function make(task: Extract<Task, { do: 'make' }>): Promise<Made> {
+async function make(task: Extract<Task, { do: 'make' }>): Promise<Renditions> {
   const { source, folder, type, limits, crop } = task
   // `error` accepts harmless format errors of phones, but not truncated files or invalid pixels.
   const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', sequentialRead: true }

@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import type { Log } from '#kernel/log.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Made, Outcome, Task } from './imaging-process.ts'
+import type { Renditions, Outcome, Task } from './imaging-process.ts'
 
 /** Timeout for one picture in milliseconds. A large photo takes two or three seconds. */
 const PATIENCE = MINUTE_MS
@@ -19,7 +19,7 @@ const oneAtATime = pLimit(1)
 let idle: NodeJS.Timeout | undefined
 
 /** @throws {Refusal} 422 for an invalid picture, 503 if too many are waiting, 507 if the disk is full */
-export async function imaging(log: Log, task: Task): Promise<Made | null> {
+export async function imaging(log: Log, task: Task): Promise<Renditions | null> {
   if (oneAtATime.activeCount + oneAtATime.pendingCount >= QUEUE)
     throw new Refusal('media.busy', 503, { retryAfter: 15 })
   const outcome = await oneAtATime(() => perform(log, task))

@@ -15,7 +15,7 @@ const POLICY = "sandbox; default-src 'none'"
 route({
   methods: ['GET'],
   path: '/storage/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}/:file{(?:\\d{1,5}\\.(?:avif|webp|jpg)|og\\.jpg|document\\.pdf)}',
-  forEverybody: true,
+  sameForAllVisitors: true,
   answer: (ctx, request, { id, file }) => serve(ctx, request, id!, file!),
 })
 

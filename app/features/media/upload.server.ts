@@ -6,7 +6,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { ReceivedFile } from '#kernel/upload.server.ts'
 import { imaging } from './imaging.server.ts'
-import type { Made } from './imaging-process.ts'
+import type { Renditions } from './imaging-process.ts'
 import { storeRenditions } from './renditions-store.server.ts'
 import { MAX_FOLDER, MAX_FRAMES, MAX_PIXELS, MAX_SIDE, type Media } from './media.ts'
 import { searchWords, toMedia } from './row.server.ts'
@@ -97,5 +97,6 @@ export async function upload(ctx: Context, file: ReceivedFile, place = ''): Prom
   return { media: toMedia(stored), known: row.id !== facts.id, still: rendered.frames > 1 }
 }
 
-export const imageFacts = ({ width, height, color, master }: Made) => ({ width, height, color, master })
-export const filesOf = (folder: string, { files }: Made) => files.map((name) => ({ name, path: `${folder}/${name}` }))
+export const imageFacts = ({ width, height, color, master }: Renditions) => ({ width, height, color, master })
+export const filesOf = (folder: string, { files }: Renditions) =>
+  files.map((name) => ({ name, path: `${folder}/${name}` }))

@@ -41,5 +41,5 @@ export const CATEGORIES: Record<string, Kind & { path: (id: number) => string }>
 export const kindOf = (resource: string): Kind => (KINDS[resource] ?? CATEGORIES[resource])!
 
 /** Order of results: places first, then what visitors can support or buy; news and questions are last. */
-export const FIRST_KINDS = ['student-residences', 'all-youth-centers', ...Object.keys(CATEGORIES)]
-export const SECOND_KINDS = ['all-campaigns', 'all-projects', 'products']
+export const TOP_KINDS = ['student-residences', 'all-youth-centers', ...Object.keys(CATEGORIES)]
+export const MIDDLE_KINDS = ['all-campaigns', 'all-projects', 'products']

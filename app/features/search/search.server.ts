@@ -7,7 +7,7 @@ import { pick } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { query } from '#kernel/query.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
-import { CATEGORIES, FIRST_KINDS, KINDS, SECOND_KINDS } from './kinds.ts'
+import { CATEGORIES, TOP_KINDS, KINDS, MIDDLE_KINDS } from './kinds.ts'
 import { searchTerms } from './search-terms.ts'
 
 export type SearchResult = {
@@ -89,11 +89,11 @@ function ranks(words: string[]): Rank[] {
   )
   const exact = sql<boolean>`(${all} and ${sql.join(whole, sql` and `)})`
   const among = (kinds: readonly string[]) => sql<boolean>`resource = any (${kinds})`
-  const later = sql<boolean>`not ${among([...FIRST_KINDS, ...SECOND_KINDS])}`
-  const sooner = among([...FIRST_KINDS, ...SECOND_KINDS])
+  const later = sql<boolean>`not ${among([...TOP_KINDS, ...MIDDLE_KINDS])}`
+  const sooner = among([...TOP_KINDS, ...MIDDLE_KINDS])
   const titles = [
-    sql<boolean>`${exact} and ${among(FIRST_KINDS)}`,
-    sql<boolean>`${exact} and ${among(SECOND_KINDS)}`,
+    sql<boolean>`${exact} and ${among(TOP_KINDS)}`,
+    sql<boolean>`${exact} and ${among(MIDDLE_KINDS)}`,
     sql<boolean>`${exact} and ${later}`,
     sql<boolean>`${all} and not ${exact} and ${sooner}`,
     sql<boolean>`${all} and not ${exact} and ${later}`,

@@ -20,7 +20,7 @@ type Stored = Record<string, unknown>
 type Reader = Pick<Context, 'db' | 'actor' | 'preview'>
 
 /** Batches the reads of all loaders of one request into one database query. */
-const questions = new WeakMap<Reader, { keys: Set<SettingsKey>; answer: Promise<Map<SettingsKey, unknown>> }>()
+const pendingReads = new WeakMap<Reader, { keys: Set<SettingsKey>; documents: Promise<Map<SettingsKey, unknown>> }>()
 
 /** Reads several settings documents. Fields that staff have not filled in have the default value. */
 export async function readSettings<const K extends SettingsKey>(
@@ -34,21 +34,21 @@ export async function readSettings<const K extends SettingsKey>(
 }
 
 async function load(ctx: Reader, key: SettingsKey): Promise<unknown> {
-  const question = questions.get(ctx) ?? ask(ctx)
-  question.keys.add(key)
-  return (await question.answer).get(key)
+  const batch = pendingReads.get(ctx) ?? startRead(ctx)
+  batch.keys.add(key)
+  return (await batch.documents).get(key)
 }
 
-function ask(ctx: Reader) {
+function startRead(ctx: Reader) {
   const keys = new Set<SettingsKey>()
-  const question = { keys, answer: setImmediate().then(() => read(ctx, keys)) }
-  questions.set(ctx, question)
-  return question
+  const batch = { keys, documents: setImmediate().then(() => readBatch(ctx, keys)) }
+  pendingReads.set(ctx, batch)
+  return batch
 }
 
-async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKey, unknown>> {
+async function readBatch(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKey, unknown>> {
   // Later reads start a new query, so that they see writes made meanwhile.
-  questions.delete(ctx)
+  pendingReads.delete(ctx)
   const rows = await ctx.db
     .selectFrom('settings')
     .select(['key', 'value'])
@@ -61,7 +61,7 @@ async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKe
 }
 
 /** A change approved by a second person, or by waiting when there is none. */
-export type Approved = { id: string; proposedBy: string }
+export type SettingsApproval = { id: string; proposedBy: string }
 
 /**
  * Writes one document; the caller has checked the permission. Staff can write a page that needs a second person only
@@ -73,7 +73,7 @@ export async function writeSettings(
   key: SettingsKey,
   values: unknown,
   seen?: number,
-  approved?: Approved,
+  approved?: SettingsApproval,
 ): Promise<number | null> {
   const { secondPerson } = pageOf(key)
   if (secondPerson && ctx.actor && !approved) throw new Error(`${key} is changed by approval only`)

@@ -28,7 +28,7 @@ const COVER_SIDE = 900
 route({
   methods: ['GET'],
   path: `/share/:name{(?:${SHARE_KINDS.join('|')})-[1-9][0-9]{0,8}-[a-z]{2}\\.png}`,
-  forEverybody: true,
+  sameForAllVisitors: true,
   async answer(ctx, request, { name }) {
     const [kind, id, locale] = name!.replace('.png', '').split('-') as [ShareKind, string, string]
     if (!isLocale(locale)) throw new Refusal('errors.not_found', 404)

@@ -23,7 +23,7 @@ import { readRows } from './rows.server.ts'
 import { markRestore, unmarkRestore } from './unfinished-restore.server.ts'
 import { withWorkFolder } from './work-folder.server.ts'
 
-export type Restored = {
+export type RestoreResult = {
   manifest: Manifest
   leftOut: string[]
   migrated: string[]
@@ -46,7 +46,7 @@ type Options = {
  * afterwards: it sends nothing until an owner releases it.
  * @throws {Error} one line; after an error, run it again: until it has finished, the site does not start
  */
-export async function restore(config: Config, file: string, options: Options = {}): Promise<Restored> {
+export async function restore(config: Config, file: string, options: Options = {}): Promise<RestoreResult> {
   const { replace = false, key, now = new Date() } = options
   if (!existsSync(file)) throw new Error(`${file} does not exist`)
   const dataDir = resolve(config.dataDir)

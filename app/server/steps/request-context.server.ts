@@ -18,7 +18,7 @@ export const createRequestContext =
     c.res.headers.set('X-Request-Id', ctx.requestId)
   }
 
-export const measureAnswers =
+export const measureResponses =
   (metrics: Metrics): Step =>
   async (c, next) => {
     const began = performance.now()

@@ -4,7 +4,7 @@ import { pageAddress } from '#site/page-address.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { compressResponse } from '../compress.server.ts'
 import type { PageCache } from '../page-cache.server.ts'
-import { WholeAnswer } from '../whole-answer.ts'
+import { BufferedResponse } from '../buffered-response.ts'
 import { localeOfPage, originOf } from '../request.server.ts'
 import type { HonoRequest, Pages } from '../app-env.ts'
 
@@ -22,17 +22,17 @@ export const sitePages = (config: Config, cache: PageCache, pages: Pages) => asy
     ctx.shut = await isFeatureDisabled(ctx, url.pathname)
     return pages(request, ctx)
   }
-  const request = asVisitorsSeeIt(c, url, originOf(c.req.header('host'), config, ctx.remote)!)
+  const request = withPublicOrigin(c, url, originOf(c.req.header('host'), config, ctx.remote)!)
   if (!ctx.actor) return compressResponse(c.req.raw, await cache.through(request, make))
   // A page for a signed-in user must never be cached, even if the page itself allows it.
   const page = await make(request)
-  const answer = page instanceof WholeAnswer ? page : new Response(page.body, page)
+  const answer = page instanceof BufferedResponse ? page : new Response(page.body, page)
   answer.headers.set('Cache-Control', 'private, no-store')
   return compressResponse(c.req.raw, answer)
 }
 
 /** The request with the site's own origin, which a proxy may have changed. */
-function asVisitorsSeeIt(c: HonoRequest, url: URL, origin: string): Request {
+function withPublicOrigin(c: HonoRequest, url: URL, origin: string): Request {
   const { method, raw } = c.req
   const body = method === 'GET' || method === 'HEAD' ? null : raw.body
   const init = { method, headers: raw.headers, signal: raw.signal, body, ...(body && { duplex: 'half' }) }

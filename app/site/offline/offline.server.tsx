@@ -39,7 +39,7 @@ route(
   ...LOCALES.map((locale): Route => ({
     methods: ['GET'],
     path: path(locale),
-    forEverybody: true,
+    sameForAllVisitors: true,
     cached: true,
     async answer(ctx, request) {
       const html = await offlinePage(ctx, splitLocale(new URL(request.url).pathname).locale)
@@ -51,7 +51,7 @@ route(
   {
     methods: ['GET'],
     path: '/service-worker.js',
-    forEverybody: true,
+    sameForAllVisitors: true,
     cached: true,
     async answer(ctx) {
       const all = await Promise.all(LOCALES.map((locale) => offlinePage(ctx, locale)))

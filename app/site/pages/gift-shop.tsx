@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { AddToCart } from '#features/shop/cart/parts/add-to-cart.tsx'
 import { ProductCard } from '#features/shop/products/parts/product-card.tsx'
 import { ShopBar } from '#features/shop/products/parts/shop-bar.tsx'
-import { listQuery, PAGE_SIZES, SORTS, type Listed } from '#features/shop/products/product.ts'
+import { listQuery, PAGE_SIZES, SORTS, type ProductListParams } from '#features/shop/products/product.ts'
 import { categoryExists, productCategories, productList } from '#features/shop/products/queries.server.ts'
 import { ContactBar } from '#features/inbox/contact/parts/contact-bar.tsx'
 import { pageContact } from '#features/settings/page-contact.server.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const categoryParam = query.get('category')
   const category = categoryParam ? recordId(categoryParam) : null
-  const listed: Listed = {
+  const listed: ProductListParams = {
     category,
     size: PAGE_SIZES.find((size) => String(size) === query.get('per_page')) ?? PAGE_SIZES[0],
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? SORTS[0],

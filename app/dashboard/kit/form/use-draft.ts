@@ -6,7 +6,7 @@ export type Errors = Record<string, string>
 /** Why a form was not saved, shown above the form. `marked`: every reason is also shown next to its field. */
 export type FormProblem = { message: string; marked: boolean }
 /** What the user edits, and the errors that are still to be corrected. */
-export type Edited = { values: Values; errors: Errors }
+export type DraftState = { values: Values; errors: Errors }
 export type Draft = ReturnType<typeof useDraft>
 
 /**
@@ -15,7 +15,7 @@ export type Draft = ReturnType<typeof useDraft>
  */
 export function useDraft(opened: Values, typed: Values = {}) {
   const [base, setBase] = useState(opened)
-  const [{ values, errors }, setEdited] = useState<Edited>({ values: { ...opened, ...typed }, errors: {} })
+  const [{ values, errors }, setEdited] = useState<DraftState>({ values: { ...opened, ...typed }, errors: {} })
   const [refused, setRefused] = useState<FormProblem>()
   const changed = useMemo(
     () => Object.keys(values).filter((name) => !deepEqual(values[name], base[name])),
@@ -46,7 +46,7 @@ export function useDraft(opened: Values, typed: Values = {}) {
 }
 
 /** Sets the value of a field. The errors of those of its parts (languages, cells of rows) that changed are removed. */
-export function withValue({ values, errors }: Edited, name: string, value: unknown): Edited {
+export function withValue({ values, errors }: DraftState, name: string, value: unknown): DraftState {
   const next = { ...values, [name]: value }
   const left = Object.entries(errors).flatMap(([path, words]) => {
     const now = pathAfter(path, values, next)

@@ -14,7 +14,7 @@ const CHEAPEST = 3
 export async function productAnswer(ctx: Context, question: string): Promise<Reply | null> {
   const { verdict, matches } = await retrieve(ctx, question)
   const [best] = matches
-  if (verdict !== 'answered' || best?.source.kind !== 'products' || !best.named) return null
+  if (verdict !== 'answered' || best?.source.kind !== 'products' || !best.titleMatches) return null
   const id = Number(best.source.path.split('/').at(-1))
   const product = await productDetail({ ...ctx, actor: null }, id)
   if (!product) return null

@@ -5,19 +5,19 @@
 import { LRUCache } from 'lru-cache'
 import type { Locale } from '#kernel/locale.ts'
 
-/** `ours`: a question with this concept is about the association's work. */
-type Concept = Record<Locale, string> & { ours?: boolean }
+/** `isOwnTopic`: a question with this concept is about the association's work. */
+type Concept = Record<Locale, string> & { isOwnTopic?: boolean }
 
 export const CONCEPTS = {
   donate: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'تبرع|متبرع|صدقه|صدقات|زكاه|زكات|كفال',
     en: 'donat|contribut|charit|zakat|sadaq|fundrais|sponsor|gift|gave$|given$|giving',
     tr: 'bagis|zekat|sadaka|fitre',
   },
-  zakat: { ours: true, ar: 'زكاه|زكات|زكوات', en: 'zakat', tr: 'zekat|fitre' },
+  zakat: { isOwnTopic: true, ar: 'زكاه|زكات|زكوات', en: 'zakat', tr: 'zekat|fitre' },
   housing: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'سكن|مساكن|مبيت|سرير|اسره',
     en: 'hous|residenc|dorm|accommodat|lodging|beds?$',
     tr: 'yurt|yurd|barinma|konakla|yatak',
@@ -27,16 +27,16 @@ export const CONCEPTS = {
     en: 'rooms?$|vacan|availab|semester|term$',
     tr: 'oda$|odalar|bos$|kontenjan|donem',
   },
-  center: { ours: true, ar: 'مركز|مراكز', en: 'center|centre', tr: 'merkez' },
+  center: { isOwnTopic: true, ar: 'مركز|مراكز', en: 'center|centre', tr: 'merkez' },
   youth: { ar: 'شباب|شبيب|شبان', en: 'youth|young', tr: 'genc' },
   shop: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'متجر|هداي|هديه|هديت|منتج|كوبون|قسيمه|قسايم',
     en: 'shop|souvenir|merchandise|product|gift|coupon|voucher|discount',
     tr: 'dukkan|magaza|hediye|urun|kupon|indirim',
   },
   order: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'طلبي[هتا]|توصيل|شحن|سله|طرد$|طرود',
     en: 'order|deliver|ship|parcel|cart|basket|checkout',
     tr: 'siparis|kargo|sepet|teslim|koli',
@@ -52,20 +52,25 @@ export const CONCEPTS = {
     en: 'pric|cost|fee|free|charge|rent',
     tr: 'fiyat|ucret|bedava|kira|lira$|para$|kaca$',
   },
-  news: { ours: true, ar: 'اخبار|خبر|مقال|مدون', en: 'news|article|blog|post', tr: 'haber|yazi|blog|makale|duyuru' },
-  activity: { ours: true, ar: 'نشاط|انشط|فعالي', en: 'activit|event|workshop', tr: 'etkinlik|faaliyet|atolye' },
-  campaign: { ours: true, ar: 'حمله|حملا|حملت', en: 'campaign|appeal', tr: 'kampanya' },
-  project: { ours: true, ar: 'مشروع|مشاريع', en: 'project', tr: 'proje' },
-  volunteer: { ours: true, ar: 'تطوع|متطوع', en: 'volunt', tr: 'gonull' },
+  news: {
+    isOwnTopic: true,
+    ar: 'اخبار|خبر|مقال|مدون',
+    en: 'news|article|blog|post',
+    tr: 'haber|yazi|blog|makale|duyuru',
+  },
+  activity: { isOwnTopic: true, ar: 'نشاط|انشط|فعالي', en: 'activit|event|workshop', tr: 'etkinlik|faaliyet|atolye' },
+  campaign: { isOwnTopic: true, ar: 'حمله|حملا|حملت', en: 'campaign|appeal', tr: 'kampanya' },
+  project: { isOwnTopic: true, ar: 'مشروع|مشاريع', en: 'project', tr: 'proje' },
+  volunteer: { isOwnTopic: true, ar: 'تطوع|متطوع', en: 'volunt', tr: 'gonull' },
   member: { ar: 'عضوي|اعضاء', en: 'member', tr: 'uye' },
   transfer: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'تحويل|حول|حواله|ايبان|iban|swift|مصرف|بنك|حسابكم|حساب$',
     en: 'transfer|iban|swift|wire$|bank',
     tr: 'havale|iban|eft|swift|banka',
   },
   card: { ar: 'بطاق|فيزا|ماستركارد', en: 'card|credit|debit|visa|mastercard', tr: 'kart|kred' },
-  pay: { ours: true, ar: 'دفع|سداد|مدفوع', en: 'pay|paid', tr: 'ode[myd]' },
+  pay: { isOwnTopic: true, ar: 'دفع|سداد|مدفوع', en: 'pay|paid', tr: 'ode[myd]' },
   refund: {
     ar: 'استرجع|استرجاع|استرد|استعاد|استعيد|ارجاع|رجع|رد$|رده$|تعيد|يعيد|نعيد|اعيد|اعاده|اعادت|الغا|الغي',
     en: 'refund|return|reimburs|back|cancel',
@@ -77,7 +82,7 @@ export const CONCEPTS = {
     tr: 'yanlis|hata|kez$|fazla',
   },
   receipt: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'ايصال|وصل|فاتور|ملخص|سند القبض',
     en: 'receipt|invoice|summar',
     tr: 'makbuz|dekont|fatura|ozet',
@@ -85,18 +90,18 @@ export const CONCEPTS = {
   anonymous: { ar: 'مجهول|اسم[يك]?$|سريه', en: 'anonym|name|secret', tr: 'isimsiz|anonim|adim|ismim|gizli' },
   safe: { ar: 'امن[هة]?$|امان|موثوق|حمايه', en: 'safe|secur|protect|trust', tr: 'guven' },
   contact: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'تصل|تصال|تواصل|هاتف|راسل|مراسل|واتس|ايميل|بريد|كلم|تحدث|موظف',
     en: 'contact|phone|call|email|inbox|whatsapp|reach|talk|speak',
     tr: 'iletisim|telefon|ulas|eposta|whatsapp|arayabil|aramak|konus|numara',
   },
   appointment: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'موعد|حجز|زور$|زوركم|زياره|زيارت',
     en: 'appointment|visit|meet',
     tr: 'randevu|gorusme|ziyaret',
   },
-  office: { ours: true, ar: 'مكتب$|مكتبكم|مكاتب', en: 'office', tr: 'ofis|buro' },
+  office: { isOwnTopic: true, ar: 'مكتب$|مكتبكم|مكاتب', en: 'office', tr: 'ofis|buro' },
   where: { ar: 'عنوان|تقع|اين|وين|فين|مكان|موقع|مقر', en: 'address|locat|where|find', tr: 'adres|nerede|nerde|konum' },
   hours: {
     ar: 'ساعات|دوام|مواعيد|فتح|مفتوح|غلق|مغلق|اوقات',
@@ -104,7 +109,7 @@ export const CONCEPTS = {
     tr: 'saat|acilis|acik|kacta|kapan|kapal',
   },
   complain: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'شكو|شكا|شكي|شتك|قتراح|مقترح',
     en: 'complain|suggest|proposal|feedback',
     tr: 'sikayet|oneri',
@@ -115,7 +120,7 @@ export const CONCEPTS = {
     tr: 'basvur|kayit|kaydol|katil',
   },
   association: {
-    ours: true,
+    isOwnTopic: true,
     ar: 'جمعي[هت]|مؤسست|انتم|حضرتك',
     en: 'associat|organi[sz]at|founded|yourselves',
     tr: 'dernek|dernegin|kurulus|kurulu',
@@ -126,12 +131,12 @@ export const CONCEPTS = {
     tr: 'kayitli|ruhsat|yasal|resmi',
   },
   women: { ar: 'بنات|طالبات|فتيات|نساء|اناث|بنت|طالبه', en: 'girl|female|wom[ae]n|lad[yi]', tr: 'kiz|kadin|bayan' },
-  student: { ours: true, ar: 'طالب|طلاب|طلبه', en: 'student', tr: 'ogrenci' },
+  student: { isOwnTopic: true, ar: 'طالب|طلاب|طلبه', en: 'student', tr: 'ogrenci' },
   university: { ar: 'جامع', en: 'universit', tr: 'universite' },
-  newsletter: { ours: true, ar: 'نشره|شتراك|شترك', en: 'newsletter|subscri', tr: 'bulten|abone' },
-  account: { ours: true, ar: 'حسابي|تسجيل الدخول|دخول', en: 'account|login', tr: 'hesabim|hesap|giris' },
+  newsletter: { isOwnTopic: true, ar: 'نشره|شتراك|شترك', en: 'newsletter|subscri', tr: 'bulten|abone' },
+  account: { isOwnTopic: true, ar: 'حسابي|تسجيل الدخول|دخول', en: 'account|login', tr: 'hesabim|hesap|giris' },
   report: { ar: 'تقرير|تقارير|شفافي', en: 'report|transparen|spend|spent', tr: 'rapor|seffaf|harca' },
-  scholarship: { ours: true, ar: 'منحه|منح', en: 'scholarship|grant', tr: 'burs' },
+  scholarship: { isOwnTopic: true, ar: 'منحه|منح', en: 'scholarship|grant', tr: 'burs' },
   course: { ar: 'دوره|دورا|كورس|دروس|تعلم|درس', en: 'course|class|lesson|learn', tr: 'kurs|ders' },
   trip: { ar: 'رحله|رحلا|سفر', en: 'trip|excursion|tour', tr: 'gezi|tur$' },
   trouble: {
@@ -177,7 +182,7 @@ export function conceptsOf(word: string, locale: Locale): ConceptName[] {
   return found
 }
 
-export const isOwnTopic = (name: ConceptName): boolean => (CONCEPTS[name] as Concept).ours === true
+export const isOwnTopic = (name: ConceptName): boolean => (CONCEPTS[name] as Concept).isOwnTopic === true
 
 const list = (words: string) => new Set(words.split(/\s+/))
 

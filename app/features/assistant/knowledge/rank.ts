@@ -18,25 +18,25 @@ export type Source = {
   keywords?: string
 }
 
-export type Index = { locale: Locale; entries: Entry[]; spread: Map<string, number> }
+export type Index = { locale: Locale; entries: Entry[]; documentFrequency: Map<string, number> }
 type Entry = { source: Source; title: ReadonlySet<string>; words: ReadonlyMap<string, number> }
 
 export type Match = {
   source: Source
   score: number
   /** Weighted share of the question's words that the page contains, 0 to 1. */
-  cover: number
+  coverage: number
   /** The title contains two words of the question, or the heaviest one (of our topics, if there are any). */
-  named: boolean
+  titleMatches: boolean
   /** The page contains one of the question's concepts. */
-  speaks: boolean
+  hasConcept: boolean
 }
 
 /** Only this number of characters of a text is indexed: they say what it is about. */
-const READ = 900
+const INDEXED_CHARACTERS = 900
 const WEIGHT = { title: 1, keywords: 0.9, text: 0.55 }
 /** If the question mentions a kind of record, records of this kind rank higher. */
-const ASKED_AS: Record<string, readonly string[]> = {
+const CONCEPTS_OF_KIND: Record<string, readonly string[]> = {
   'all-campaigns': ['#campaign'],
   'all-projects': ['#project'],
   activities: ['#activity', '#trip'],
@@ -45,16 +45,22 @@ const ASKED_AS: Record<string, readonly string[]> = {
   'all-youth-centers': ['#center'],
   products: ['#shop', '#buy'],
 }
-const BY_KIND = 1.25
+const KIND_FACTOR = 1.25
 /** An exact word match weighs at most this factor more than a match by concept. */
-const FORM = 1.3
+const MAX_SPELLING_FACTOR = 1.3
 /** Factor for words of our topics, which say what the question is about. */
-const OURS = 1.3
+const OWN_TOPIC_FACTOR = 1.3
 /** Pages and frequent questions rank above articles that happen to use the same words. */
-const KIND: Record<string, number> = { page: 1.06, faqs: 1.12, posts: 0.9, activities: 0.95, 'all-projects': 0.92 }
+const FACTOR_OF_KIND: Record<string, number> = {
+  page: 1.06,
+  faqs: 1.12,
+  posts: 0.9,
+  activities: 0.95,
+  'all-projects': 0.92,
+}
 
 export function indexOf(sources: readonly Source[], locale: Locale): Index {
-  const spread = new Map<string, number>()
+  const documentFrequency = new Map<string, number>()
   const entries = sources.map((source): Entry => {
     const words = new Map<string, number>()
     const put = (text: string, weight: number) => {
@@ -62,80 +68,80 @@ export function indexOf(sources: readonly Source[], locale: Locale): Index {
       for (const term of terms) words.set(term, Math.max(words.get(term) ?? 0, weight))
       return terms
     }
-    put(source.text.slice(0, READ), WEIGHT.text)
+    put(source.text.slice(0, INDEXED_CHARACTERS), WEIGHT.text)
     put(source.keywords ?? '', WEIGHT.keywords)
     const title = new Set(put(source.title, WEIGHT.title))
-    for (const term of words.keys()) spread.set(term, (spread.get(term) ?? 0) + 1)
+    for (const term of words.keys()) documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1)
     return { source, title, words }
   })
-  return { locale, entries, spread }
+  return { locale, entries, documentFrequency }
 }
+
+/** A word of the question with its weight. */
+type WeightedWord = Pick<Word, 'terms' | 'isOwnTopic'> & { weight: number; weightOf: (term: string) => number }
 
 /** Returns matches, best first. Empty if no word of the question occurs anywhere. */
 export function rank(index: Index, queryWords: readonly Word[]): Match[] {
-  const rare = (term: string) => rarity(index, term)
-  // Numbers that occur nowhere do not say what the question is about.
-  const telling = queryWords.filter(
-    ({ terms }) => !terms.every((term) => /^\d+$/.test(term) && !index.spread.has(term)),
+  const words = weighWords(index, queryWords)
+  const totalWeight = words.reduce((sum, { weight }) => sum + weight, 0)
+  if (totalWeight === 0) return []
+  const ownTopics = words.filter(({ isOwnTopic }) => isOwnTopic)
+  const heaviest = (ownTopics.length ? ownTopics : words).reduce((most, word) =>
+    word.weight > most.weight ? word : most,
   )
-  const things = telling.map(({ terms, ours }) => {
-    const known = terms.filter((term) => index.spread.has(term))
-    const meanings = known.filter(isConcept).map(rare)
-    // For a word with a concept the exact spelling matters little, so its weight is limited.
-    const most = meanings.length ? Math.max(...meanings) * FORM : Infinity
-    const worth = (term: string) => Math.min(rare(term), most)
-    // The weight is that of the rarest indexed form or concept. A word that is not indexed has its own weight.
-    const weighs = ours ? OURS : 1
-    return {
-      terms,
-      ours,
-      worth: (term: string) => worth(term) * weighs,
-      whole: Math.max(...(known.length ? known : terms).map(worth), 0) * weighs,
-    }
-  })
-  const meant = new Set(queryWords.flatMap(({ terms }) => terms))
-  const byKind = (kind: string) => (ASKED_AS[kind]?.some((term) => meant.has(term)) ? BY_KIND : 1)
-  const whole = things.reduce((sum, thing) => sum + thing.whole, 0)
-  if (whole === 0) return []
-  const hearts = things.some(({ ours }) => ours) ? things.filter(({ ours }) => ours) : things
-  const heart = hearts.reduce((most, thing) => (thing.whole > most.whole ? thing : most))
+  const queryTerms = new Set(queryWords.flatMap(({ terms }) => terms))
+  const isOfKind = (kind: string) => CONCEPTS_OF_KIND[kind]?.some((term) => queryTerms.has(term))
   return index.entries
-    .map(({ source, title, words }): Match => {
-      let score = 0
-      let met = 0
-      const inTitle = new Set<string>()
-      let named = 0
-      for (const thing of things) {
-        let best = 0
-        let most = 0
-        for (const term of thing.terms) {
-          const weight = words.get(term)
-          if (weight === undefined) continue
-          best = Math.max(best, thing.worth(term) * weight)
-          most = Math.max(most, thing.worth(term))
-          if (title.has(term)) inTitle.add(term)
-        }
-        score += best
-        met += most
-        if (thing.terms.some((term) => title.has(term))) named++
-      }
-      const share = title.size ? inTitle.size / title.size : 0
+    .map((entry): Match => {
+      const { kind } = entry.source
+      const { score, coveredWeight, wordsInTitle } = scoreEntry(entry, words)
       return {
-        source,
-        score: score * (1 + 0.35 * share) * (KIND[source.kind] ?? 1) * byKind(source.kind),
-        cover: met / whole,
-        named: named > 1 || heart.terms.some((term) => title.has(term)),
-        speaks: things.some(({ terms }) => terms.some((term) => isConcept(term) && words.has(term))),
+        source: entry.source,
+        score: score * (FACTOR_OF_KIND[kind] ?? 1) * (isOfKind(kind) ? KIND_FACTOR : 1),
+        coverage: coveredWeight / totalWeight,
+        titleMatches: wordsInTitle > 1 || heaviest.terms.some((term) => entry.title.has(term)),
+        hasConcept: words.some(({ terms }) => terms.some((term) => isConcept(term) && entry.words.has(term))),
       }
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
 }
 
+function weighWords(index: Index, queryWords: readonly Word[]): WeightedWord[] {
+  const isIndexed = (term: string) => index.documentFrequency.has(term)
+  // Numbers that occur nowhere do not say what the question is about.
+  const relevant = queryWords.filter(({ terms }) => !terms.every((term) => /^\d+$/.test(term) && !isIndexed(term)))
+  return relevant.map(({ terms, isOwnTopic }) => {
+    const indexed = terms.filter(isIndexed)
+    const concepts = indexed.filter(isConcept).map((term) => rarity(index, term))
+    // For a word with a concept the exact spelling matters little, so its weight is limited.
+    const limit = concepts.length ? Math.max(...concepts) * MAX_SPELLING_FACTOR : Infinity
+    const factor = isOwnTopic ? OWN_TOPIC_FACTOR : 1
+    const weightOf = (term: string) => Math.min(rarity(index, term), limit) * factor
+    // The weight is that of the rarest indexed form or concept. A word that is not indexed has its own weight.
+    return { terms, isOwnTopic, weightOf, weight: Math.max(...(indexed.length ? indexed : terms).map(weightOf), 0) }
+  })
+}
+
+/** How well a page fits the words, the share of the words that it contains, and how many are in its title. */
+function scoreEntry({ title, words: weights }: Entry, words: readonly WeightedWord[]) {
+  let score = 0
+  let coveredWeight = 0
+  for (const { terms, weightOf } of words) {
+    const found = terms.filter((term) => weights.has(term))
+    score += Math.max(...found.map((term) => weightOf(term) * weights.get(term)!), 0)
+    coveredWeight += Math.max(...found.map(weightOf), 0)
+  }
+  const termsInTitle = new Set(words.flatMap(({ terms }) => terms.filter((term) => title.has(term))))
+  const shareOfTitle = title.size ? termsInTitle.size / title.size : 0
+  const wordsInTitle = words.filter(({ terms }) => terms.some((term) => title.has(term))).length
+  return { score: score * (1 + 0.35 * shareOfTitle), coveredWeight, wordsInTitle }
+}
+
 /** Inverse document frequency. For a word in no document it is reduced, because people use many other words. */
-function rarity({ entries, spread }: Index, term: string): number {
-  const among = spread.get(term) ?? 0
+function rarity({ entries, documentFrequency }: Index, term: string): number {
+  const frequency = documentFrequency.get(term) ?? 0
   const n = entries.length
-  if (among === 0) return 0.8 * Math.log(1 + (n + 0.5) / 0.5)
-  return Math.log(1 + (n - among + 0.5) / (among + 0.5))
+  if (frequency === 0) return 0.8 * Math.log(1 + (n + 0.5) / 0.5)
+  return Math.log(1 + (n - frequency + 0.5) / (frequency + 0.5))
 }

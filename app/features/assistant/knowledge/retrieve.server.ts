@@ -48,22 +48,22 @@ function listFirst(matches: Match[]): Match[] {
   const list = matches.find(({ source }) => source.kind === 'page' && source.path === LISTS[best.source.kind])
   if (!list || alike.length < ALIKE.least) return matches
   return [
-    { ...list, score: best.score, cover: best.cover, named: best.named },
+    { ...list, score: best.score, coverage: best.coverage, titleMatches: best.titleMatches },
     ...matches.filter((match) => match !== list),
   ]
 }
 
 function judge(ranked: Match[], queryWords: readonly Word[], question: string): RetrievalResult {
-  const ours = queryWords.some((word) => word.ours)
+  const ours = queryWords.some((word) => word.isOwnTopic)
   const matches = listFirst(ranked)
   const [best] = matches
   if (isOffTask(question) || (!ours && isOffTopic(question))) return { verdict: 'off', matches: [] }
   if (!best) return { verdict: ours ? 'unknown' : 'off', matches: [] }
   const near = matches.filter(({ score }) => score >= best.score * NEAR).slice(0, MOST)
-  const bar = (best.named ? NAMED : COVER)[ours && best.speaks ? 'ours' : 'other']
-  if (best.cover >= bar) return { verdict: 'answered', matches: near }
+  const bar = (best.titleMatches ? NAMED : COVER)[ours && best.hasConcept ? 'ours' : 'other']
+  if (best.coverage >= bar) return { verdict: 'answered', matches: near }
   return {
-    verdict: ours && (best.cover >= COVER.ours / 2 || mentionsOrganization(question)) ? 'unknown' : 'off',
+    verdict: ours && (best.coverage >= COVER.ours / 2 || mentionsOrganization(question)) ? 'unknown' : 'off',
     matches: near,
   }
 }

@@ -7,7 +7,7 @@ export type Word = {
   /** The stem, and the concepts of the word. A match of any of them counts. */
   terms: string[]
   /** The word belongs to the association's topics. */
-  ours: boolean
+  isOwnTopic: boolean
 }
 
 const CONCEPT = '#'
@@ -23,7 +23,7 @@ export function wordsOf(text: string, locale: Locale): Word[] {
     const stemmed = STEMS[locale](word)
     words.push({
       terms: [...meant.map(termOf), ...(stemmed.length > 1 ? [stemmed] : [])],
-      ours: meant.some(isOwnTopic),
+      isOwnTopic: meant.some(isOwnTopic),
     })
   }
   return words

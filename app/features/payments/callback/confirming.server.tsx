@@ -81,7 +81,7 @@ route(
     ['', '/:key'].map((key) => ({
       methods: ['GET'],
       path: `${prefix}/payments/confirming${key}`,
-      forEverybody: true,
+      sameForAllVisitors: true,
       answer,
     })),
   ),

@@ -52,7 +52,7 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 export const SORTS = ['name', 'price'] as const
 export type Sort = (typeof SORTS)[number]
 
-export type Listed = { category: number | null; sort: Sort; size: PageSize; page: number }
+export type ProductListParams = { category: number | null; sort: Sort; size: PageSize; page: number }
 
 /** Maximum quantity of one variant in a cart. */
 export const MAX_UNITS = 99
@@ -67,7 +67,7 @@ export function stockOf(left: number, lowAt: number): Stock {
 }
 
 /** The query of a list's address, without default values. */
-export function listQuery({ category, sort, size, page }: Listed): string {
+export function listQuery({ category, sort, size, page }: ProductListParams): string {
   const query = new URLSearchParams()
   if (category !== null) query.set('category', String(category))
   if (size !== PAGE_SIZES[0]) query.set('per_page', String(size))

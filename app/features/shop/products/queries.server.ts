@@ -11,7 +11,7 @@ import { localizedUnit } from './unit-label.ts'
 import {
   stockOf,
   type Category,
-  type Listed,
+  type ProductListParams,
   type ProductDetail,
   type ProductSummary,
   type Variant,
@@ -74,7 +74,7 @@ const variantOf = (row: Row, part: VariantPart, locale: Locale): Variant => ({
 })
 
 /** Sorts by the rules of the language in memory: a shop has hundreds of products, not millions. */
-function sorted(rows: Row[], sort: Listed['sort'], ctx: Context): ProductSummary[] {
+function sorted(rows: Row[], sort: ProductListParams['sort'], ctx: Context): ProductSummary[] {
   const { compare } = new Intl.Collator(ctx.locale, { numeric: true })
   const all = rows.map((row) => summaryOf(ctx, row))
   return all.sort((a, b) => (sort === 'price' ? a.price - b.price : 0) || compare(a.name, b.name) || a.id - b.id)
@@ -82,7 +82,7 @@ function sorted(rows: Row[], sort: Listed['sort'], ctx: Context): ProductSummary
 
 export const productList = query({
   allow: 'anyone',
-  async run(ctx, params: Listed): Promise<{ products: ProductSummary[]; total: number; pages: number }> {
+  async run(ctx, params: ProductListParams): Promise<{ products: ProductSummary[]; total: number; pages: number }> {
     const rows = await products(ctx)
       .where(isPublished(ctx))
       .$if(params.category !== null, (q) => q.where('category_id', '=', params.category!))

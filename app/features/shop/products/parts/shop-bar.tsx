@@ -5,11 +5,11 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { listQuery, PAGE_SIZES, SORTS, type Category, type Listed } from '../product.ts'
+import { listQuery, PAGE_SIZES, SORTS, type Category, type ProductListParams } from '../product.ts'
 import styles from './shop-bar.module.css'
 
 /** Categories as tabs or a select (docs/reference/site-rules.md "Tabs and selects"), page size and order. */
-export function ShopBar({ listed, categories }: { listed: Listed; categories: readonly Category[] }) {
+export function ShopBar({ listed, categories }: { listed: ProductListParams; categories: readonly Category[] }) {
   const t = useText()
   const { locale, to } = useLocale()
   const submit = useSubmit()
