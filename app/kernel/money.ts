@@ -122,6 +122,9 @@ export function toMajor(amount: Minor): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** `35000` → `350`, for charts and for JSON whose amounts are numbers of lira. */
+export const toMajorNumber = (amount: Minor): number => Number(toMajor(amount))
+
 /** Parses a bank's amount: digits, with at most two decimals after a dot (`350.00`, `350.5`, `350`); otherwise null. */
 export function fromMajor(text: string): Minor | null {
   const [, whole, fraction = ''] = /^(\d{1,14})(?:\.(\d{1,2}))?$/.exec(text) ?? []

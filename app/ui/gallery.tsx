@@ -8,8 +8,8 @@ import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import styles from './gallery.module.css'
 import later from './not-yet.module.css'
+import { subscribeToNothing } from './hydrated.ts'
 
-const never = () => () => {}
 /** Gap between two slides in pixels, as in gallery.module.css. */
 const GAP = 50
 /** Pictures in a row, to swipe, scroll or browse with the arrow keys (docs/reference/site-rules.md "Place pages"). */
@@ -20,7 +20,7 @@ export function Gallery({ label, pictures }: { label: string; pictures: readonly
   const [shown, setShown] = useState(0)
   // Buttons would do nothing before hydration; users scroll instead.
   const awake = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

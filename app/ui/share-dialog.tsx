@@ -17,6 +17,7 @@ import { shareLinks, type Network } from './share-links.ts'
 import { TextField } from './text-field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './share-dialog.module.css'
+import { subscribeToNothing } from './hydrated.ts'
 
 const icons: Record<Network, typeof IconBrandX> = {
   Facebook: IconBrandFacebook,
@@ -27,7 +28,6 @@ const icons: Record<Network, typeof IconBrandX> = {
 }
 
 // Support for the system's share sheet does not change while the page is open.
-const never = () => () => {}
 
 type Props = {
   /** Unique on the page; a `ShareButton` with the same id opens the dialog. */
@@ -48,7 +48,7 @@ export function ShareDialog({ id, url: page, title, words, of }: Props) {
   const message = words ?? t('ui.shareWords', { title: `\u2068${title}\u2069` })
   const count = (channel: Channel) => of && countShare(of, channel)
   const system = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => typeof navigator.share === 'function',
     () => false,
   )

@@ -5,6 +5,7 @@ export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
 /** States that occupy a place. */
 export const ACTIVE_STATES = ['requested', 'confirmed'] as const satisfies AppointmentState[]
+export const isActive = (state: AppointmentState): boolean => ACTIVE_STATES.some((active) => active === state)
 
 const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
   requested: ['confirmed', 'declined', 'attended', 'missed'],

@@ -10,7 +10,7 @@ import type { Context } from '#kernel/context.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
-import { APPOINTMENT_STATES, ACTIVE_STATES, nextOf } from './appointment.ts'
+import { APPOINTMENT_STATES, isActive, nextOf } from './appointment.ts'
 import { dateTimeInput } from './book.server.ts'
 import { requireFree } from './free.server.ts'
 import { reschedule } from './own-appointment.server.ts'
@@ -113,7 +113,7 @@ export const moveAppointment = command({
   subject: ({ id }) => id,
   async run(ctx, { id, at }): Promise<void> {
     const row = await holdOne(ctx, id)
-    if (!ACTIVE_STATES.some((held) => held === row.state)) throw new Refusal('appointments.over', 409)
+    if (!isActive(row.state)) throw new Refusal('appointments.over', 409)
     const offer = await lockPlaceForBooking(ctx, row.hours_id, 'any')
     if (row.starts_at.getTime() === at.getTime()) return
     const slot = await requireFree(ctx, offer, at, { but: id, plan: withoutBookingLimits(offer.plan) })
@@ -164,7 +164,7 @@ export const deleteAppointments = command({
   input: z.strictObject({ ids: Ids }),
   async run(ctx, { ids }): Promise<number> {
     const rows = await hold(ctx, ids)
-    if (rows.some(({ state, ends_at }) => ACTIVE_STATES.some((held) => held === state) && ends_at > ctx.now))
+    if (rows.some(({ state, ends_at }) => isActive(state) && ends_at > ctx.now))
       throw new Refusal('appointments.cancel_first', 409)
     const deleted = await ctx.db.deleteFrom('appointments').where('id', 'in', ids).returning('id').execute()
     auditDetail(ctx, {

@@ -11,7 +11,7 @@ import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ACTIVE_STATES, type OwnAppointment } from './appointment.ts'
+import { isActive, type OwnAppointment } from './appointment.ts'
 import { dateTimeInput } from './book.server.ts'
 import { requireFree } from './free.server.ts'
 import { notifyAppointment } from './notify.server.ts'
@@ -67,7 +67,7 @@ export async function ownAppointmentId({ db }: Context, typed: string): Promise<
 }
 
 const isOpen = ({ now }: Context, { state, starts_at }: { state: OwnAppointment['state']; starts_at: Date }) =>
-  ACTIVE_STATES.some((held) => held === state) && starts_at > now
+  isActive(state) && starts_at > now
 
 /** Locks the row. @throws {Refusal} 404, 409 when the appointment has passed or ended */
 async function requireOpen(ctx: Context, typed: string) {

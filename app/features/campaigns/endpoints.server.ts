@@ -1,7 +1,7 @@
 /** Endpoints of docs/reference/wire-format.md "Campaigns". Amounts are lira. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
-import { toMajor, type Minor } from '#kernel/money.ts'
+import { toMajorNumber, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
 import { backgroundOf } from '#ui/background.ts'
@@ -39,17 +39,15 @@ const Permit = z.object({
   target: Lira.nullable(),
 })
 
-const lira = (amount: Minor) => Number(toMajor(amount))
-
 function toJson(campaign: CampaignSummary, description = campaign.summary): z.infer<typeof Campaign> {
   return {
     id: campaign.id,
     title: campaign.title,
     description,
     background: backgroundOf(campaign.picture, 'campaign', campaign.id),
-    goal: campaign.goal === null ? null : lira(campaign.goal),
+    goal: campaign.goal === null ? null : toMajorNumber(campaign.goal),
     currency: campaign.currency,
-    totalAmount: lira(campaign.total),
+    totalAmount: toMajorNumber(campaign.total),
     type: campaign.importance,
     giving: campaign.giving,
     category: campaign.category,
@@ -139,9 +137,9 @@ endpoint({
       campaign: {
         ...toJson(campaign, campaign.description),
         summary: campaign.summary,
-        permit: permit && { ...permit, target: permit.target && lira(permit.target) },
+        permit: permit && { ...permit, target: permit.target && toMajorNumber(permit.target) },
       },
-      totalAmount: lira(campaign.total),
+      totalAmount: toMajorNumber(campaign.total),
       latestCampaigns: (await latestCampaigns(ctx, SIDEBAR_COUNT)).map((latest) => toJson(latest)),
     }
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { toMajor } from '#kernel/money.ts'
+import { toMajorNumber } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { bankEntryOf } from '#features/payments/begin.server.ts'
 import { donate } from './donate.server.ts'
@@ -51,7 +51,7 @@ endpoint({
     return {
       view: donation.view,
       written_off: donation.writtenOff,
-      amount: Number(toMajor(donation.amount)),
+      amount: toMajorNumber(donation.amount),
       currency: donation.currency,
       reference: donation.reference,
     }

@@ -1,7 +1,7 @@
 /** Endpoints of docs/reference/wire-format.md "Page settings", made from the fields of each settings page. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
-import { minor, toMajor } from '#kernel/money.ts'
+import { minor, toMajorNumber } from '#kernel/money.ts'
 import type { Fields } from '#resource/field.ts'
 import { publicSchema, publicValues } from '#resource/public-serializer.ts'
 import { aboutPage } from './pages/about-page.ts'
@@ -63,7 +63,7 @@ endpoint({
 })
 
 const donation: Fields = donationPage.fields
-const lira = (amount: number) => Number(toMajor(minor(amount)))
+const lira = (amount: number) => toMajorNumber(minor(amount))
 endpoint({
   ...open,
   path: '/api/donation_setting',

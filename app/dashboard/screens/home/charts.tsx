@@ -5,7 +5,7 @@ import { AreaChart, BarChart, DonutChart } from '@mantine/charts'
 import { SegmentedControl } from '@mantine/core'
 import type { DonationStatistics } from '#features/donations/admin/statistics.ts'
 import { formatNumber, formatPercent, withDigits } from '#kernel/digits.ts'
-import { formatMoney, fromMajor, minor, toMajor, type Minor } from '#kernel/money.ts'
+import { formatMoney, fromMajor, minor, toMajorNumber, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { chartAxes, chartText } from '../../kit/chart-axes.ts'
 import { Panel } from '../../kit/panel.tsx'
@@ -13,7 +13,6 @@ import styles from './home.module.css'
 import chartsStyles from './charts.module.css'
 
 /** Charts use lira as decimal numbers; displayed texts are formatted from integer kuruş. */
-const lira = (amount: Minor) => Number(toMajor(amount))
 const COLORS = { card: 'var(--leaf)', cash: 'var(--saffron)', bank_transfer: 'pome.4', imported: 'gray.5' } as const
 
 /** The metrics as charts. Each has its numbers as text for screen readers. */
@@ -40,10 +39,10 @@ function OverTime({ figures }: { figures: DonationStatistics }) {
     days ? { day: 'numeric', month: 'short', timeZone: 'UTC' } : { month: 'short', year: '2-digit', timeZone: 'UTC' },
   )
   const data = days
-    ? figures.days.map(({ day, sum }) => ({ at: chartText(format.format(new Date(day))), sum: lira(sum) }))
+    ? figures.days.map(({ day, sum }) => ({ at: chartText(format.format(new Date(day))), sum: toMajorNumber(sum) }))
     : figures.months.map(({ month, sum }) => ({
         at: chartText(format.format(new Date(`${month}-15`))),
-        sum: lira(sum),
+        sum: toMajorNumber(sum),
       }))
   const title = t(days ? 'dashboard.figures.by_day' : 'dashboard.figures.by_month')
   const shown = (value: number) => formatMoney(fromMajor(value.toString()) ?? minor(0), 'TRY', locale)
@@ -174,7 +173,11 @@ function ByMethod({ methods, success }: Pick<DonationStatistics, 'methods' | 'su
               withTooltip={false}
               pieProps={{ rootTabIndex: -1 }}
               pieChartProps={{ accessibilityLayer: false }}
-              data={methods.map(({ method, sum }) => ({ name: method, value: lira(sum), color: COLORS[method] }))}
+              data={methods.map(({ method, sum }) => ({
+                name: method,
+                value: toMajorNumber(sum),
+                color: COLORS[method],
+              }))}
             />
           </div>
           <ul className={chartsStyles.legend}>

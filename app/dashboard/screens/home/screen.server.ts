@@ -20,7 +20,7 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { setupChecklist } from '#features/setup/checklist.server.ts'
 import { openInvitations } from '#features/accounts/team/invite.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { contentOverview } from '#resource/overview.server.ts'
@@ -36,7 +36,7 @@ export const homeScreen = screen({
   title: 'dashboard.home',
   menu: { icon: 'layout-dashboard' },
   async load(ctx) {
-    const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
+    const may = (permission: Permission) => ctx.actor!.permissions.has(permission)
     const read = may('dashboard.read')
     const [
       { name, roles },

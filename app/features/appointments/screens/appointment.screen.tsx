@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { ACTIVE_STATES } from '#features/appointments/appointment.ts'
+import { isActive } from '#features/appointments/appointment.ts'
 import { formatDate, formatNamed, formatTime } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -35,7 +35,7 @@ export default function Appointment() {
   const { starts, ends, state, place, subject, message } = appointment
   const { remove } = useAppointments()
   const [moving, setMoving] = useState(false)
-  const active = ACTIVE_STATES.some((one) => one === state)
+  const active = isActive(state)
   const deleted = async () => {
     const sure = await confirmAction({
       title: t('dashboard.appointment_delete_ask', { count: 1 }),

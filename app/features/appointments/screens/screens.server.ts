@@ -10,9 +10,9 @@ import { closedAppointments } from '#features/appointments/closed.server.ts'
 import { appointmentPage, AppointmentListParams } from '#features/appointments/list.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { addDays, dayOf, weekOf } from '#kernel/dates.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 /** Invalid parameters are ignored. */
@@ -83,8 +83,8 @@ export const appointmentScreen = screen({
   title: 'dashboard.appointment',
   allow: 'appointments.read',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-    const [appointment, team] = await Promise.all([appointmentDetail(ctx, params.id!), appointmentTeam(ctx)])
+    const id = requireUuid(params.id)
+    const [appointment, team] = await Promise.all([appointmentDetail(ctx, id), appointmentTeam(ctx)])
     return { appointment, team, now: ctx.now }
   },
 })

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { assistantFigures, conversationDetail, conversationPage, ConversationListParams, unansweredQuestions } from '#features/assistant/queries.server.ts' // prettier-ignore
-import { Refusal } from '#kernel/refusal.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const assistantScreen = screen({
@@ -27,7 +26,7 @@ export const assistantConversationScreen = screen({
   title: 'dashboard.assistant_conversation',
   allow: 'assistant.read',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-    return { conversation: await conversationDetail(ctx, params.id!) }
+    const id = requireUuid(params.id)
+    return { conversation: await conversationDetail(ctx, id) }
   },
 })

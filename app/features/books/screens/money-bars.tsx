@@ -2,11 +2,10 @@ import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { ColorSwatch, Group, Text } from '@mantine/core'
 import { chartAxes, chartText } from '#dashboard/kit/chart-axes.ts'
-import { formatMoney, fromMajor, minor, toMajor, type Currency, type Minor } from '#kernel/money.ts'
+import { formatMoney, fromMajor, minor, toMajorNumber, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale } from '#kernel/text-context.tsx'
 
 /** Charts compute in whole units; the displayed amounts are made from hundredths. */
-const major = (amount: Minor) => Number(toMajor(amount))
 
 /** `returned` is left out where there is one amount for each name. */
 type Bar = { name: string; taken: Minor; returned?: Minor }
@@ -27,8 +26,8 @@ export function MoneyBars({ currency, bars, labels }: Props) {
           p="md"
           data={bars.map(({ name, taken, returned }) => ({
             name: chartText(name),
-            taken: major(taken),
-            ...(returned !== undefined && { returned: major(returned) }),
+            taken: toMajorNumber(taken),
+            ...(returned !== undefined && { returned: toMajorNumber(returned) }),
           }))}
           dataKey="name"
           series={series}

@@ -15,7 +15,7 @@ import { attemptTimelines } from '#features/payments/timelines/attempts.server.t
 import { resultPath } from '#features/payments/result-path.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { receiptsOfDonation, type Receipt } from '#features/receipts/receipt.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -32,7 +32,7 @@ const TEMPLATES = ['donations.thank_you', 'receipts.again', 'receipts.refunded']
 export const donationDetail = query({
   allow: 'donations.read',
   async run(ctx, id: string): Promise<DonationDetail> {
-    const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
+    const may = (permission: Permission) => ctx.actor!.permissions.has(permission)
     const where = sql<boolean>`g.donation_id = ${id}::uuid`
     const [donation] = await donationRows(ctx, { where, sort: '-at', limit: 1, donors: may('donors.read') })
     if (!donation) throw new Refusal('donations.not_found', 404)

@@ -6,7 +6,7 @@ import { approvalsWaitingFor } from '#features/approvals/queries.server.ts'
 import { failedMails } from '#features/mail/queries.server.ts'
 import { openRefunds } from '#features/payments/refunds/queries.server.ts'
 import { openWithdrawals, unsentOrders } from '#features/shop/orders/admin/pending.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { DAY_MS, HOUR_MS } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
 import type { DonationStatus } from './status.ts'
@@ -31,7 +31,7 @@ const ORDER_DAYS = 3
 export const openMoneyTasks = query({
   allow: 'dashboard.read',
   async run(ctx): Promise<PendingSummary[]> {
-    const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
+    const may = (permission: Permission) => ctx.actor!.permissions.has(permission)
     const long = new Date(ctx.now.getTime() - HOUR_MS)
     const late = new Date(ctx.now.getTime() - ORDER_DAYS * DAY_MS)
     const approvable = kindsFor(ctx.actor).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { refundableAlone } from '#features/payments/refunds/approval-limit.serve
 import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import type { RefundState } from '#features/payments/refunds/refund.ts'
 import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { DonationDetail } from './donation-detail.ts'
@@ -32,7 +32,7 @@ export async function possibleActions(
   ctx: Context,
   { base, attempts, refunds, disputes, corrected, hasReceipt, email }: Known,
 ): Promise<DonationDetail['can']> {
-  const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
+  const may = (permission: Permission) => ctx.actor!.permissions.has(permission)
   const isDisputed = ({ id }: AttemptTimeline) =>
     disputes.some(({ attemptId, state }) => attemptId === id && state === 'opened')
   const counted = attempts.find((attempt) => attempt.id === base.settled_attempt && attempt.state === 'captured')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { campaignDetail } from '#features/campaigns/queries.server.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
-import { toMajor } from '#kernel/money.ts'
+import { toMajorNumber } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
 import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
@@ -32,7 +32,7 @@ endpoint({
     const t = ctx.texts.translate(ctx.locale)
     const shown = items.map(({ name, amount, currency, at }) => ({
       name: name ?? t('donor_wall.benefactor'),
-      amount: amount === null ? null : Number(toMajor(amount)),
+      amount: amount === null ? null : toMajorNumber(amount),
       currency,
       created_at: at.toISOString(),
     }))

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { mailDetail, mailPage, MailListParams } from '#features/mail/log.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const mailsScreen = screen({
@@ -24,7 +23,7 @@ export const mailScreen = screen({
   title: 'dashboard.mail',
   allow: 'mails.read',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-    return { mail: await mailDetail(ctx, params.id!) }
+    const id = requireUuid(params.id)
+    return { mail: await mailDetail(ctx, id) }
   },
 })

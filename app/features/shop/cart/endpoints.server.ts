@@ -4,7 +4,7 @@ import { MAX_UNITS } from '#features/shop/products/product.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { toMajor, type Minor } from '#kernel/money.ts'
+import { toMajorNumber, type Minor } from '#kernel/money.ts'
 import { backgroundOf } from '#ui/background.ts'
 import type { Cart } from './cart.ts'
 import { addToCart, changeCart, guardCart, type CartChange } from './change.server.ts'
@@ -30,7 +30,6 @@ const CartAnswer = z.object({
   total: Lira,
   currency: z.literal('TRY'),
 })
-const lira = (amount: Minor) => Number(toMajor(amount))
 
 function toAnswer({ lines, count, total }: Cart): z.infer<typeof CartAnswer> {
   return {
@@ -41,12 +40,12 @@ function toAnswer({ lines, count, total }: Cart): z.infer<typeof CartAnswer> {
       variant: line.label,
       image: backgroundOf(line.picture, 'product', line.productId),
       quantity: line.quantity,
-      price: lira(line.price),
-      total: lira(line.total),
+      price: toMajorNumber(line.price),
+      total: toMajorNumber(line.total),
       available: line.left,
     })),
     count,
-    total: lira(total),
+    total: toMajorNumber(total),
     currency: 'TRY',
   }
 }

@@ -4,7 +4,7 @@ import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { fromMajor, toMajor, type Minor } from '#kernel/money.ts'
+import { fromMajor, toMajorNumber, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { guardPlacing } from './guard.server.ts'
 import { OrderRequest } from './order-request.server.ts'
@@ -19,7 +19,6 @@ const SentItem = z.object({ name: z.string(), variant: z.string(), quantity: z.i
 const sentItem = ({ name, label, quantity }: ShipmentLine) => ({ name, variant: label, quantity })
 /** An amount with more decimals than kuruş matches no total. */
 const NO_TOTAL = -1
-const lira = (amount: Minor) => Number(toMajor(amount))
 
 endpoint({
   method: 'post',
@@ -85,7 +84,7 @@ endpoint({
         number,
         token,
         state,
-        total: lira(total),
+        total: toMajorNumber(total),
         items: count,
         created_at: at.toISOString(),
       })),
@@ -145,14 +144,14 @@ endpoint({
         name: line.name,
         variant: line.label,
         quantity: line.quantity,
-        price: lira(line.price),
-        total: lira(line.total),
+        price: toMajorNumber(line.price),
+        total: toMajorNumber(line.total),
       })),
-      goods: lira(goods),
-      discount: lira(discount),
-      delivery: lira(fee),
-      total: lira(total),
-      refunded: lira(refunded),
+      goods: toMajorNumber(goods),
+      discount: toMajorNumber(discount),
+      delivery: toMajorNumber(fee),
+      total: toMajorNumber(total),
+      refunded: toMajorNumber(refunded),
       carrier: last?.carrier ?? null,
       tracking: last?.tracking ?? null,
       shipments: shipments.map((one) => ({

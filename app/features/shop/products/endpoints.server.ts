@@ -1,7 +1,7 @@
 /** Products of docs/reference/wire-format.md "Gift shop". Amounts are in lira. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
-import { toMajor, type Minor } from '#kernel/money.ts'
+import { toMajorNumber, type Minor } from '#kernel/money.ts'
 import { renditionUrl } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
@@ -33,12 +33,10 @@ const Variant = z.object({
   left: z.int(),
 })
 
-const lira = (amount: Minor) => Number(toMajor(amount))
-
 export function toProductJson(product: ProductSummary, description = product.summary): z.infer<typeof Product> {
   const { id, name, price, category, stock, picture } = product
   const image = backgroundOf(picture, 'product', id)
-  return { id, name, price: lira(price), currency: 'TRY', image, category, description, stock }
+  return { id, name, price: toMajorNumber(price), currency: 'TRY', image, category, description, stock }
 }
 
 const open = { method: 'get', allow: 'anyone', cache: true } as const
@@ -107,7 +105,7 @@ endpoint({
       product: {
         ...toProductJson(product, product.description),
         gallery: product.gallery.map((picture) => renditionUrl(picture, 960, 'jpg')),
-        variants: product.variants.map((variant) => ({ ...variant, price: lira(variant.price) })),
+        variants: product.variants.map((variant) => ({ ...variant, price: toMajorNumber(variant.price) })),
       },
       related: (await relatedProducts(ctx, product, 4)).map((other) => toProductJson(other)),
     }

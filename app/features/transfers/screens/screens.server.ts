@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { pledgeDetail, PledgeListParams, pledgePage } from '#features/transfers/queries.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const transfersScreen = screen({
@@ -26,9 +25,9 @@ export const transferScreen = screen({
   title: 'dashboard.transfer',
   allow: 'transfers.read',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    const id = requireUuid(params.id)
     const mayRecord = ctx.actor!.permissions.has('donations.create') && ctx.actor!.permissions.has('donations.read')
-    const [pledge, campaigns] = await Promise.all([pledgeDetail(ctx, params.id!), mayRecord ? destinations(ctx) : []])
+    const [pledge, campaigns] = await Promise.all([pledgeDetail(ctx, id), mayRecord ? destinations(ctx) : []])
     return { pledge, campaigns, mayRecord, today: dayOf(ctx.now) }
   },
 })

@@ -6,8 +6,7 @@ import { isSignedIn, whoIsSignedIn } from '../signed-in.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-link.module.css'
-
-const never = () => () => {}
+import { subscribeToNothing } from '#ui/hydrated.ts'
 
 /** Link to the user's account. The cached page is the same for all visitors; the browser adds the name afterwards. */
 export function AccountLink() {
@@ -16,7 +15,7 @@ export function AccountLink() {
   const [name, setName] = useState('')
   // Signing in or out leads to another page: the new location renders this again and reads the cookie.
   useLocation()
-  const signedIn = useSyncExternalStore(never, isSignedIn, () => false)
+  const signedIn = useSyncExternalStore(subscribeToNothing, isSignedIn, () => false)
   useEffect(() => {
     if (!signedIn) return
     const stop = new AbortController()

@@ -2,18 +2,17 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale } from '#kernel/text-context.tsx'
 import { nextPath } from '../next-path.ts'
+import { subscribeToNothing } from '#ui/hydrated.ts'
 
 /** Few pages show it, so it is loaded on demand. */
 const SignInWindow = lazy(async () => ({ default: (await import('./sign-in-window.tsx')).SignInWindow }))
-
-const never = () => () => {}
 
 /** Opens on any page with `?sign-in=1`, so that a visitor whose session ended signs in on the same page. */
 export function SignInDialog() {
   const { to } = useLocale()
   const { pathname, search } = useLocation()
   const running = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

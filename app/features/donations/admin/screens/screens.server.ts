@@ -4,10 +4,9 @@ import { donationDetail } from '#features/donations/admin/detail.server.ts'
 import { donorNames } from '#features/donors/queries.server.ts'
 import { donationList, donationSources, selectionMetrics } from '#features/donations/admin/list.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { savedViews } from '#resource/views.server.ts'
-import { z } from 'zod'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const donationsScreen = screen({
@@ -39,9 +38,9 @@ export const donationScreen = screen({
   title: 'dashboard.donation',
   allow: 'donations.read',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    const id = requireUuid(params.id)
     return {
-      detail: await donationDetail(ctx, params.id!),
+      detail: await donationDetail(ctx, id),
       campaigns: await destinations(ctx),
       today: dayOf(ctx.now),
     }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { rememberedSource } from '#kernel/remembered-source.ts'
+import { subscribeToNothing } from '#ui/hydrated.ts'
 
 // A tab stores its source before this is shown, and changes it only with a full page load.
-const never = () => () => {}
 
 /** Hidden field: the source of the visitor. Without JavaScript it is the source in the address of this page. */
 export function SourceField({ source }: { source: string }) {
   const value = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => rememberedSource() || source,
     () => source,
   )

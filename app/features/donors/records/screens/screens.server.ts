@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayOf } from '#kernel/dates.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 import { divisible } from '../division-preview.server.ts'
 import { donorDetail } from '../detail.server.ts'
@@ -28,8 +28,8 @@ export const donorScreen = screen({
   title: 'dashboard.donor',
   allow: 'donors.read',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('donors.not_found', 404)
-    const [detail, tags] = await Promise.all([donorDetail(ctx, params.id!), allTags(ctx)])
+    const id = requireUuid(params.id, 'donors.not_found')
+    const [detail, tags] = await Promise.all([donorDetail(ctx, id), allTags(ctx)])
     return { detail, tags }
   },
 })
@@ -40,8 +40,8 @@ export const divideDonorScreen = screen({
   title: 'dashboard.donor_divide',
   allow: 'donors.update',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('donors.not_found', 404)
-    return divisible(ctx, params.id!)
+    const id = requireUuid(params.id, 'donors.not_found')
+    return divisible(ctx, id)
   },
 })
 

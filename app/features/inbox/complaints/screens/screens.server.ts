@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { PLURAL, type Kind } from '#features/inbox/complaints/complaint.ts'
 import {
   complaintDetail,
@@ -11,11 +10,11 @@ import { complaintTypes } from '#features/inbox/complaints/status.server.ts'
 import { savedAnswers } from '#features/inbox/saved-answers/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { relatedRecords } from '#resource/related-records.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import type { IconName } from '#dashboard/icons.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 /** Complaints and proposals have the same list and detail screens. */
@@ -48,9 +47,9 @@ const recordOf = (kind: Kind) =>
     title: `dashboard.${kind}`,
     allow: `${PLURAL[kind]}.read`,
     async load(ctx, { params }) {
-      if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+      const id = requireUuid(params.id)
       const [complaint, team, { site }] = await Promise.all([
-        complaintDetail(ctx, kind, params.id!),
+        complaintDetail(ctx, kind, id),
         complaintTeam(ctx, kind),
         readSettings(ctx, 'site'),
       ])

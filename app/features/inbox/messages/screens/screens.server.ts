@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import type { MessageDetail } from '#features/inbox/messages/message.ts'
 import { messageDetail, messagePage, MessageListParams, messageTeam } from '#features/inbox/messages/queries.server.ts'
 import { savedAnswers } from '#features/inbox/saved-answers/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { relatedRecords } from '#resource/related-records.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const messagesScreen = screen({
@@ -35,9 +34,9 @@ export const messageScreen = screen({
   title: 'dashboard.message',
   allow: 'messages.read',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    const id = requireUuid(params.id)
     const [message, team, { site }] = await Promise.all([
-      messageDetail(ctx, params.id!),
+      messageDetail(ctx, id),
       messageTeam(ctx),
       readSettings(ctx, 'site'),
     ])

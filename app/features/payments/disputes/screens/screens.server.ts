@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { returnsByMonth } from '#features/payments/disputes/by-month.server.ts'
 import { disputeDetail, returnPage, ReturnParams } from '#features/payments/disputes/register.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const returnsScreen = screen({
@@ -25,7 +24,7 @@ export const disputeScreen = screen({
   title: 'dashboard.dispute',
   allow: 'payments.read',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-    return { dispute: await disputeDetail(ctx, { id: params.id! }), today: dayOf(ctx.now) }
+    const id = requireUuid(params.id)
+    return { dispute: await disputeDetail(ctx, { id }), today: dayOf(ctx.now) }
   },
 })

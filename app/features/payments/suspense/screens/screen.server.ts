@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { taskDetail } from '#features/payments/suspense/task-detail.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 /** Reached from the home screen, where the tasks are listed. */
@@ -11,9 +10,9 @@ export const paymentTaskScreen = screen({
   title: 'dashboard.payment_task',
   allow: 'payments.refund',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    const id = requireUuid(params.id)
     const may = ctx.actor!.permissions.has('donations.read')
-    const [task, campaigns] = await Promise.all([taskDetail(ctx, params.id!), may ? destinations(ctx) : []])
+    const [task, campaigns] = await Promise.all([taskDetail(ctx, id), may ? destinations(ctx) : []])
     return { task, campaigns }
   },
 })

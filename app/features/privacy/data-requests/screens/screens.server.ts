@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { DataRequestListParams, requestDetail, requestPage } from '#features/privacy/data-requests/queries.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 export const dataRequestsScreen = screen({
@@ -25,7 +24,7 @@ export const dataRequestScreen = screen({
   title: 'dashboard.data_request',
   allow: 'privacy.requests',
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-    return { request: await requestDetail(ctx, params.id!) }
+    const id = requireUuid(params.id)
+    return { request: await requestDetail(ctx, id) }
   },
 })

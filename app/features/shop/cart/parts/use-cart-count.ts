@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { CART_UPDATED, COUNT_COOKIE } from '../cart.ts'
 import type { CartAnnouncer, CartResponse } from './cart-response.ts'
+import { subscribeToNothing } from '#ui/hydrated.ts'
 
 const FULL = new RegExp(`(?:^|;\\s*)(${COUNT_COOKIE}=(?=[1-9])|signed_in=1)`, 'g')
 
-const never = () => () => {}
 /** The cookies that say that the cart may not be empty. */
 const readCookies = () => document.cookie.match(FULL)?.join() ?? ''
 
@@ -16,7 +16,7 @@ const readCookies = () => document.cookie.match(FULL)?.join() ?? ''
 export function useCartCount(): number {
   // A visitor may have signed in or out on the way to this page: the cookies are read again.
   useLocation()
-  const full = useSyncExternalStore(never, readCookies, () => '')
+  const full = useSyncExternalStore(subscribeToNothing, readCookies, () => '')
   const [count, setCount] = useState(0)
   useEffect(() => {
     const onCartChange = (event: Event) => {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   board,
   boardChoices,
@@ -9,9 +8,9 @@ import { applicationDetail } from '#features/housing/applications/admin/detail.s
 import { applicationPage, ApplicationListParams } from '#features/housing/applications/admin/list.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
+import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
 const allow = 'applications.read'
@@ -65,7 +64,7 @@ export const applicationScreen = screen({
   title: 'dashboard.application',
   allow,
   async load(ctx, { params }) {
-    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-    return { application: await applicationDetail(ctx, params.id!) }
+    const id = requireUuid(params.id)
+    return { application: await applicationDetail(ctx, id) }
   },
 })
