@@ -5,6 +5,7 @@ import IconBrandTelegram from '@tabler/icons-react/dist/esm/icons/IconBrandTeleg
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { isolate } from '#kernel/bidi.ts'
 import { OWN_LINKS, withSource } from '#kernel/link-source.ts'
 import type { SharePicture } from '#kernel/share-picture.ts'
 import { useText } from '#kernel/text-context.tsx'
@@ -45,7 +46,7 @@ type Props = {
 export function ShareDialog({ id, url: page, title, words, of }: Props) {
   const url = withSource(page, OWN_LINKS.share)
   const t = useText()
-  const message = words ?? t('ui.shareWords', { title: `\u2068${title}\u2069` })
+  const message = words ?? t('ui.shareWords', { title: isolate(title) })
   const count = (channel: Channel) => of && countShare(of, channel)
   const system = useSyncExternalStore(
     subscribeToNothing,

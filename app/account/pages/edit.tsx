@@ -3,6 +3,7 @@ import { changeEmail, editProfile, currentUser } from '#features/accounts/users/
 import { PasswordField } from '#features/accounts/users/parts/password-field.tsx'
 import { EmailField } from '#features/accounts/users/parts/email-field.tsx'
 import { ProfileFields } from '#features/accounts/users/parts/profile-fields.tsx'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { problemOf } from '#kernel/form-problem.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { isLocale } from '#kernel/locale.ts'
@@ -63,7 +64,7 @@ export default function Edit() {
         {hasPassword && (
           <Card padded as="section" className={styles.panel}>
             <h2 className={styles.panelTitle}>{t('my.email_title')}</h2>
-            <p className={styles.text}>{t('my.email_text', { email: `\u2066${email}\u2069` })}</p>
+            <p className={styles.text}>{t('my.email_text', { email: isolateLtr(email) })}</p>
             <Form method="post" className={styles.form} noValidate>
               <input type="hidden" name="intent" value="email" />
               <EmailField problem={ofEmail} autoComplete="email" label={t('my.email_new')} />

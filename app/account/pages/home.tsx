@@ -6,6 +6,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
@@ -26,7 +27,7 @@ export default function AccountHome() {
   return (
     <>
       <title>{t('my.title')}</title>
-      <h1 className={styles.title}>{t('my.hello', { name: `\u2068${name}\u2069` })}</h1>
+      <h1 className={styles.title}>{t('my.hello', { name: isolate(name) })}</h1>
       <p className={styles.lead}>{t('my.since', { date: formatDate(since, locale) })}</p>
       <ul className={styles.tiles}>
         <Tile

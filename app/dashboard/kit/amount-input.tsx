@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { formatMoney, parseAmount, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
@@ -14,7 +15,7 @@ export function AmountInput({ value, onChange, currency = 'TRY', description, ..
   const t = useText()
   const { locale } = useLocale()
   const meant = parseAmount(value, { locale })
-  const understood = meant.ok ? `\u2068${formatMoney(meant.amount, currency, locale)}\u2069` : null
+  const understood = meant.ok ? isolate(formatMoney(meant.amount, currency, locale)) : null
   return (
     <TextInput
       {...input}

@@ -1,10 +1,11 @@
+import { isolate } from '#kernel/bidi.ts'
 import { withDigits } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
 
 /**
  * Isolates a text of a chart, which is always left to right: "120 ألف" would be shown with the number on the wrong side.
  */
-export const chartText = (text: string): string => `\u2068${text}\u2069`
+export const chartText = (text: string): string => isolate(text)
 
 /** Axes and grid of a chart of amounts by day, month or another category, which run in the reading direction. */
 export function chartAxes(locale: Locale, dir: 'ltr' | 'rtl') {

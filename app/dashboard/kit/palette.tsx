@@ -8,6 +8,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -85,7 +86,7 @@ export function Palette({ mode, timesOpened }: { mode: PaletteMode; timesOpened:
     group: t(label),
     actions: own.map(({ path, name, note }) => ({
       // Isolated: it may be a phone number.
-      ...action(`${label} ${path}`, `\u2068${name}\u2069`, iconOf(icon), go(path)),
+      ...action(`${label} ${path}`, isolate(name), iconOf(icon), go(path)),
       description: note,
       rightSection: <Icon of={IconCornerDownLeft} size={16} mirror />,
     })),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime, formatDay, relativeTime } from '#kernel/dates.ts'
 import { formatNumber, numberFormat } from '#kernel/digits.ts'
 import { directionOf, inList, LOCALES, pick, type Localized } from '#kernel/locale.ts'
@@ -26,7 +27,7 @@ const STATES = { draft: 'plain', scheduled: 'warning', published: 'good' } as co
 export function StateBadge({ state, at }: { state: PublishState; at?: string | null | undefined }) {
   const t = useText()
   const { locale } = useLocale()
-  const shown = state === 'scheduled' && at ? ` · \u2066${formatDateTime(new Date(at), locale)}\u2069` : ''
+  const shown = state === 'scheduled' && at ? ` · ${isolateLtr(formatDateTime(new Date(at), locale))}` : ''
   return <ToneBadge tone={STATES[state]}>{t(`dashboard.state.${state}`) + shown}</ToneBadge>
 }
 

@@ -9,6 +9,7 @@ import { ownSessions } from '#features/accounts/users/sessions.server.ts'
 import { Security } from '#features/accounts/security/parts/security.tsx'
 import { completedMessage } from '#features/accounts/security/completed-messages.ts'
 import { runSecurityAction, type SecurityAnswer } from '#features/accounts/security/security-actions.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { isLocale, localePath } from '#kernel/locale.ts'
@@ -103,7 +104,7 @@ function EmailPending({ email }: { email: string }) {
   const busy = useSubmitting('verify-email')
   return (
     <Alert kind="warning" title={t('people.email_pending_title')}>
-      <p>{t('people.email_pending', { email: `\u2066${email}\u2069` })}</p>
+      <p>{t('people.email_pending', { email: isolateLtr(email) })}</p>
       <Form method="post">
         <input type="hidden" name="intent" value="verify-email" />
         <Button type="submit" variant="quiet" loading={busy}>

@@ -8,6 +8,7 @@ import { afterSignIn } from '#features/accounts/sign-in/after-sign-in.server.ts'
 import { signIn } from '#features/accounts/sign-in/sign-in.server.ts'
 import { AuthCard } from '#features/accounts/sign-in/parts/auth-card.tsx'
 import { NewAccountForm } from '../parts/new-account-form.tsx'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
@@ -90,7 +91,7 @@ export default function Registery() {
         <Alert kind="error">{t('people.link_over')}</Alert>
       </AuthCard>
     )
-  const lead = t('dashboard.invited_lead', { role: invited.role, email: `\u2066${invited.email}\u2069` })
+  const lead = t('dashboard.invited_lead', { role: invited.role, email: isolateLtr(invited.email) })
   const here = `${to('/dashboard/registery')}?invitation=${token}`
   // The sign-in page sends a user who is signed in with another account back, unless it is asked for a new sign-in.
   const again = signedIn ? 'say=again&' : ''

@@ -1,4 +1,5 @@
 import { Accordion, Table } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import type { Described } from '#resource/contract.ts'
@@ -23,7 +24,7 @@ export function formatOf(t: Translate, field: FieldShape): string {
     const parts = Object.values(field.fields ?? {}).map(
       ({ label, localized }) => t(label) + (localized ? ' (ar / en / tr)' : ''),
     )
-    return t('dashboard.import_format.rows', { parts: `\u2068${parts.join(' | ')}\u2069` })
+    return t('dashboard.import_format.rows', { parts: isolate(parts.join(' | ')) })
   }
   if (field.kind === 'date' && field.time) return t('dashboard.import_format.moment')
   const key = FORMATS[field.kind]

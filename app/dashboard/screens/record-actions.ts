@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { isolate } from '#kernel/bidi.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { BulkResult, Described, RecordAnswer, Row, UndoInfo } from '#resource/contract.ts'
 import { confirmAction } from '../kit/confirm.tsx'
@@ -46,7 +47,7 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
       onDone: ({ done, refused }) => {
         if (done > 0) toast(t('dashboard.bulk_done', { count: done }))
         for (const one of refused.slice(0, 4))
-          toast(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad', stay: 12_000 })
+          toast(`${isolate(one.name)}: ${one.message}`, { tone: 'bad', stay: 12_000 })
         if (refused.length > 4) toast(t('dashboard.bulk_refused', { count: refused.length }), { tone: 'bad' })
         if (refused.length === 0) onDone?.()
       },

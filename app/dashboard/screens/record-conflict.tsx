@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { directionOf } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Described, Names } from '#resource/contract.ts'
@@ -48,7 +49,7 @@ export function ConflictWindow(props: Props) {
     <Dialog opened onClose={onClose} size="xl" title={t('dashboard.conflict_title')}>
       <Stack>
         <Text>
-          {t('dashboard.conflict_by', { name: `\u2068${who}\u2069` })} <Moment at={at} />
+          {t('dashboard.conflict_by', { name: isolate(who) })} <Moment at={at} />
         </Text>
         {both.map((part) => {
           const key = partKey(part)

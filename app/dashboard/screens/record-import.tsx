@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -45,7 +46,7 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
       path: `${path}/import/${batch}/undo`,
       onDone: ({ done, refused }) => {
         toast(t('dashboard.import_undone', { count: done }))
-        for (const one of refused.slice(0, 4)) toast(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad' })
+        for (const one of refused.slice(0, 4)) toast(`${isolate(one.name)}: ${one.message}`, { tone: 'bad' })
       },
     })
 

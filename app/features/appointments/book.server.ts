@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
 import { lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
 import { withoutBookingLimits } from '#features/opening-hours/plan.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
@@ -134,7 +135,7 @@ function sameBooking(
     booked.phone === request.phone &&
     (booked.email ?? '') === request.email
   if (same) return { id: booked.id }
-  const at = `\u2066${formatDateTime(booked.starts_at, locale)}\u2069`
+  const at = isolateLtr(formatDateTime(booked.starts_at, locale))
   throw new Refusal('appointments.booked_before', 409, { params: { at } })
 }
 

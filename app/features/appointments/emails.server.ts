@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
 import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatNamed, formatTime } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -91,7 +92,7 @@ export async function writeVisitor(
         t(`appointments.mail_${event}_text`, values),
         ...(over ? [] : [t('appointments.mail_when', values)]),
         ...(address && !over ? [t('appointments.mail_where', { address })] : []),
-        ...(offer.phone ? [t('appointments.mail_phone', { phone: `\u2066${formatPhone(offer.phone)}\u2069` })] : []),
+        ...(offer.phone ? [t('appointments.mail_phone', { phone: isolateLtr(formatPhone(offer.phone)) })] : []),
       ],
       ...(words && { quote: words }),
       button: {
@@ -128,8 +129,8 @@ async function writeTeam(ctx: Context, row: Row, offer: BookablePlace, news: New
       greeting: t('messages.forward_hello'),
       paragraphs: [
         t('appointments.team_text', values),
-        t('messages.forward_phone', { phone: `\u2066${formatPhone(row.phone)}\u2069` }),
-        ...(row.email ? [t('messages.forward_email', { email: `\u2066${row.email}\u2069` })] : []),
+        t('messages.forward_phone', { phone: isolateLtr(formatPhone(row.phone)) }),
+        ...(row.email ? [t('messages.forward_email', { email: isolateLtr(row.email) })] : []),
       ],
       quote: [row.subject, row.message].filter(Boolean).join('\n\n'),
       button: {

@@ -2,6 +2,7 @@ import './tables.ts'
 import { fundAccount } from '#features/ledger/account.ts'
 import { fundTotals } from '#features/ledger/totals.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { formatMoney, ZERO, type Minor } from '#kernel/money.ts'
@@ -171,7 +172,7 @@ async function amountProblems(ctx: Context, amounts: readonly { amount: Minor }[
   const problems: Record<string, FieldProblem> = {}
   if (amounts.length === 0) return problems
   const { minimum, maximum } = (await readSettings(ctx, 'giving')).giving
-  const money = (amount: Minor) => `\u2068${formatMoney(amount, 'TRY', ctx.locale)}\u2069`
+  const money = (amount: Minor) => isolate(formatMoney(amount, 'TRY', ctx.locale))
   const params = { minimum: money(minimum), maximum: money(maximum) }
   for (const [i, { amount }] of amounts.entries())
     if (amount < minimum || amount > maximum)

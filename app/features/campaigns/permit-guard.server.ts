@@ -3,6 +3,7 @@
  * it is public it keeps the permit.
  */
 import './tables.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
@@ -68,5 +69,5 @@ export async function permitNeeded(
   if (campaign?.state !== 'published' || campaign.collection_kind !== 'permit' || campaign.permit_override) return null
   const covering = await coveringPermits(ctx, permit.campaign_id, publicationDay(ctx, campaign.published_at))
   if (covering.length !== 1 || covering[0] !== permit.id) return null
-  return { code: 'dashboard.permit_needed', params: { campaign: `\u2068${pick(campaign.title, ctx.locale)}\u2069` } }
+  return { code: 'dashboard.permit_needed', params: { campaign: isolate(pick(campaign.title, ctx.locale)) } }
 }

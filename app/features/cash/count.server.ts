@@ -8,6 +8,7 @@ import { unbookedCash } from '#features/expenses/recorded.server.ts'
 import { lockCash } from '#features/ledger/cash-box.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { CURRENCIES, formatMoney, negate, subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
@@ -125,8 +126,7 @@ const differenceApproval = approvalKind({
   async describe(ctx, { id }) {
     const t = ctx.texts.translate(ctx.locale)
     const count = await ctx.db.selectFrom('cash_counts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const money = (amount: Minor) =>
-      `\u2068${formatMoney(amount, count.currency, ctx.locale, { decimals: 'always' })}\u2069`
+    const money = (amount: Minor) => isolate(formatMoney(amount, count.currency, ctx.locale, { decimals: 'always' }))
     return {
       title: t('dashboard.approval_cash_difference', { amount: money(subtract(count.counted, count.expected)) }),
       facts: [

@@ -14,6 +14,7 @@ import { post, postingDay } from '#features/ledger/post.server.ts'
 import { holdsMoney } from '#features/ledger/totals.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, formatDay, timeOnDay } from '#kernel/dates.ts'
@@ -170,9 +171,9 @@ export async function describeExpense(
   const t = ctx.texts.translate(ctx.locale)
   const expense = await ctx.db.selectFrom('expenses').selectAll().where('id', '=', expenseId).executeTakeFirstOrThrow()
   const nameOf = await fundNames(ctx, [expense.campaign_id])
-  const shown = (amount: typeof overdraft) => `\u2068${formatMoney(amount, expense.currency, ctx.locale)}\u2069`
+  const shown = (amount: typeof overdraft) => isolate(formatMoney(amount, expense.currency, ctx.locale))
   return {
-    title: t(title, { amount: shown(expense.amount), payee: `\u2068${expense.payee}\u2069` }),
+    title: t(title, { amount: shown(expense.amount), payee: isolate(expense.payee) }),
     facts: [
       { name: t('dashboard.expense.fund'), value: nameOf(expense.campaign_id) },
       { name: t('dashboard.expense.category'), value: t(`dashboard.expense.category.${expense.category}`) },

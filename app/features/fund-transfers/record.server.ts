@@ -16,6 +16,7 @@ import { movedAccount } from '#features/ledger/account.ts'
 import { requireOverdraftConfirmed, requireCovered } from '#features/ledger/overdraft.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -142,7 +143,7 @@ const transferApproval = approvalKind({
       .where('id', '=', transferId)
       .executeTakeFirstOrThrow()
     const nameOf = await fundNames(ctx, [transfer.from_campaign_id, transfer.to_campaign_id])
-    const shown = (amount: typeof overdraft) => `\u2068${formatMoney(amount, transfer.currency, ctx.locale)}\u2069`
+    const shown = (amount: typeof overdraft) => isolate(formatMoney(amount, transfer.currency, ctx.locale))
     return {
       title: t('dashboard.fund_transfer.approve', { amount: shown(transfer.amount) }),
       facts: [

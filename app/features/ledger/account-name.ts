@@ -1,3 +1,4 @@
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatPercent } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -23,13 +24,13 @@ export function accountName(t: Translate, locale: Locale, account: string, names
   const fund = fundOf(account)
   if (fund)
     return t(`dashboard.account.${kind as 'spent' | 'moved'}`, {
-      fund: `\u2068${accountName(t, locale, fund, names)}\u2069`,
+      fund: isolate(accountName(t, locale, fund, names)),
     })
   const iban = names.ibanOf?.(account)
-  if (iban) return t('dashboard.account.bank_account_of', { iban: `\u2066${formatIban(iban)}\u2069` })
+  if (iban) return t('dashboard.account.bank_account_of', { iban: isolateLtr(formatIban(iban)) })
   if (id !== undefined && (kind === 'sales' || kind === 'shipping' || kind === 'vat'))
     return t(`dashboard.account.${kind}_of`, {
-      rate: `\u2068${t('vat.rate', { percent: formatPercent(Number(id), locale) })}\u2069`,
+      rate: isolate(t('vat.rate', { percent: formatPercent(Number(id), locale) })),
     })
   return t(`dashboard.account.${kind}` as TextKey)
 }

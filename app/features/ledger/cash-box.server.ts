@@ -1,6 +1,7 @@
 /** By the books, the cash box is not below zero at the end of any day. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { numericDay, TIME_ZONE } from '#kernel/dates.ts'
 import { formatMoney, minor, type Currency, type Minor } from '#kernel/money.ts'
@@ -34,7 +35,7 @@ export async function cashProblem(
   if (amount <= lowest.balance) return null
   const available = formatMoney(minor(Math.max(0, lowest.balance)), currency, ctx.locale)
   const code = unbooked.length > 0 ? 'cash.not_enough_left' : 'cash.not_enough'
-  return { code, params: { amount: `\u2068${available}\u2069`, day: dayText(lowest.day) } }
+  return { code, params: { amount: isolate(available), day: dayText(lowest.day) } }
 }
 
 /** Called after entries that take cash out of the box. @throws {Refusal} 409 when it would be below zero on a day */
@@ -71,4 +72,4 @@ async function lowestBalance(
 const istanbulDay = (column: 'at' | 'booked_at') => sql`(${sql.ref(column)} at time zone ${sql.lit(TIME_ZONE)})::date`
 
 /** `21-11-2026`, in the direction of numbers. Word joiners keep it on one line: browsers break after hyphens. */
-const dayText = (day: string) => `\u2066${numericDay(day).replaceAll('-', '-\u2060')}\u2069`
+const dayText = (day: string) => isolateLtr(numericDay(day).replaceAll('-', '-\u2060'))

@@ -1,5 +1,6 @@
 /** A fund does not go below zero unless two people approve it. */
 import { sql } from 'kysely'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatMoney, minor, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
@@ -40,5 +41,5 @@ export async function requireCovered(ctx: Context, withdrawal: Withdrawal, agree
 }
 
 const amountOf = ({ locale }: Context, overdraft: Minor, { currency }: Withdrawal) => ({
-  amount: `\u2068${formatMoney(overdraft, currency, locale)}\u2069`,
+  amount: isolate(formatMoney(overdraft, currency, locale)),
 })

@@ -1,3 +1,4 @@
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
@@ -10,10 +11,9 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/
 
 /** A figure of the checklist as a sentence. Names and amounts are isolated, because they mix scripts. */
 export function figureText(t: Translate, locale: Locale, { key, count, amount, currency, name, day }: Figure): string {
-  const shown = name === undefined ? '' : IBAN.test(name) ? `\u2066${formatIban(name)}\u2069` : `\u2068${name}\u2069`
+  const shown = name === undefined ? '' : IBAN.test(name) ? isolateLtr(formatIban(name)) : isolate(name)
   const number = count === undefined ? '' : formatNumber(count, locale)
-  const money =
-    amount === undefined ? '' : `\u2068${formatMoney(amount, currency!, locale, { decimals: 'always' })}\u2069`
+  const money = amount === undefined ? '' : isolate(formatMoney(amount, currency!, locale, { decimals: 'always' }))
   if (key === 'amount') return money
   if (key === 'named_amount') return `${shown}: ${money}`
   if (key === 'named_count') return `${shown}: ${number}`
@@ -21,6 +21,6 @@ export function figureText(t: Translate, locale: Locale, { key, count, amount, c
     number,
     amount: money,
     name: shown,
-    day: day ? `\u2066${formatDay(day, locale)}\u2069` : '',
+    day: day ? isolateLtr(formatDay(day, locale)) : '',
   })
 }

@@ -2,6 +2,7 @@
 import './tables.ts'
 import { correctedDonation } from '#features/donations/offline/correctable.server.ts'
 import { donationReferences } from '#features/donations/queries.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { rowOf, type Series } from './assign.server.ts'
@@ -73,13 +74,13 @@ async function refuseUsed(ctx: Context, donationId: string, key: string): Promis
     .where('repeated', '=', false)
     .executeTakeFirst()
   if (!used) return
-  const number = `\u2066${used.number}\u2069`
+  const number = isolateLtr(used.number)
   if (used.cancelled_at) throw refused('official_receipts.cancelled_number', 409, { number })
   if (used.donation_id === (await correctedDonation(ctx, donationId))) return
   const references = await donationReferences(ctx, [used.donation_id!])
   throw refused('official_receipts.taken', 409, {
     number,
-    reference: `\u2066${references.get(used.donation_id!) ?? ''}\u2069`,
+    reference: isolateLtr(references.get(used.donation_id!) ?? ''),
   })
 }
 

@@ -1,4 +1,5 @@
 /** The report as labels and values, for the screen and the PDF. */
+import { isolate } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { pick, type Locale } from '#kernel/locale.ts'
@@ -56,7 +57,7 @@ export function resultLines(result: PermitResult, t: Translate, locale: Locale):
     ...result.byCategory.map(({ category, amount }) => ({
       id: category,
       name: t('dashboard.permit_report_spent', {
-        category: `\u2068${t(`dashboard.expense.category.${category}` as TextKey)}\u2069`,
+        category: isolate(t(`dashboard.expense.category.${category}` as TextKey)),
       }),
       amount: negate(amount),
     })),

@@ -5,6 +5,7 @@ import type { EmailProps } from '#features/mail/emails/email.tsx'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { ReceiptReplaced } from './events.server.ts'
@@ -20,16 +21,15 @@ export const announceReplacement = job({
     const { locale, email, number, replaces } = receipt
     const t = ctx.texts.translate(locale)
     const named = !receipt.anonymous && receipt.donorName
-    const isolated = (text: string) => `\u2066${text}\u2069`
     const content: EmailProps = {
       locale,
       from: await loadIssuer(ctx, locale),
       title: t('receipts.replaced_subject', { number }),
       greeting: named ? t('receipts.mail_hello', { name: receipt.donorName }) : t('receipts.mail_hello_nameless'),
       paragraphs: [
-        t('receipts.replaced_text', { old: isolated(replaces), number: isolated(number) }),
+        t('receipts.replaced_text', { old: isolateLtr(replaces), number: isolateLtr(number) }),
         t('receipts.replaced_keep'),
-        t('receipts.refund_reference', { reference: isolated(receipt.reference) }),
+        t('receipts.refund_reference', { reference: isolateLtr(receipt.reference) }),
       ],
       button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, receipt.resultToken) },
       notes: [t('receipts.mail_not_official'), t('receipts.mail_questions')],

@@ -9,6 +9,7 @@ import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { PaymentRefunded } from '#features/payments/events.server.ts'
 import { completedRefund } from '#features/payments/refunds/queries.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -28,7 +29,7 @@ export const sendRefundEmail = job({
     const t = ctx.texts.translate(locale)
     const receipt = await receiptOfDonation(ctx, donation.id)
     const left = receipt && receipt.kept > ZERO ? receipt.kept : null
-    const money = (amount: typeof donation.amount) => `\u2068${formatMoney(amount, donation.currency, locale)}\u2069`
+    const money = (amount: typeof donation.amount) => isolate(formatMoney(amount, donation.currency, locale))
     const title = (await campaignTitles(ctx, [donation.campaign_id])).get(donation.campaign_id ?? 0)
     const cause = title ? pick(title, locale) : t('receipts.general_fund')
     const named = !donation.anonymous && donation.donor_name
@@ -38,10 +39,10 @@ export const sendRefundEmail = job({
       title: t('receipts.refund_subject'),
       greeting: named ? t('receipts.mail_hello', { name: donation.donor_name }) : t('receipts.mail_hello_nameless'),
       paragraphs: [
-        t('receipts.refund_done', { amount: money(donation.amount), campaign: `\u2068${cause}\u2069` }),
+        t('receipts.refund_done', { amount: money(donation.amount), campaign: isolate(cause) }),
         t(donation.method === 'void' ? 'receipts.refund_voided' : 'receipts.refund_arrives'),
         ...(left ? [t('receipts.refund_left', { amount: money(left) })] : []),
-        t('receipts.refund_reference', { reference: `\u2066${donation.reference}\u2069` }),
+        t('receipts.refund_reference', { reference: isolateLtr(donation.reference) }),
       ],
       button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, donation.token) },
       notes: [...(left ? [t('receipts.refund_attached')] : []), t('receipts.mail_questions')],

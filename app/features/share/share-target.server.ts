@@ -4,6 +4,7 @@ import { campaignDetail } from '#features/campaigns/queries.server.ts'
 import { KINDS } from '#features/search/kinds.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { featureOfPath } from '#features/settings/feature-flags.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { truncateAtWord } from '#kernel/truncate.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
@@ -94,7 +95,7 @@ async function figuresOf(ctx: Context, id: number): Promise<Partial<Subject>> {
           goal: goal === null ? t('campaigns.raised') : t('campaigns.ofGoal', { goal: shown(goal) }),
         }
       : null,
-    ...(permit && { foot: `${t('campaigns.permit')} \u2066${permit.number}\u2069` }),
+    ...(permit && { foot: `${t('campaigns.permit')} ${isolateLtr(permit.number)}` }),
     step: figureStep(campaign),
   }
 }

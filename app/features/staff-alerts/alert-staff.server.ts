@@ -6,6 +6,7 @@ import { queueMail } from '#features/mail/queue.server.ts'
 import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick, type Locale } from '#kernel/locale.ts'
@@ -46,7 +47,7 @@ function readable(value: z.output<typeof Value>, locale: Locale): string | numbe
   if (typeof value !== 'object') return value
   if ('day' in value) return formatDay(value.day, locale)
   // An empty language shows the Arabic text, which must not reorder the sentence around it.
-  return `\u2068${pick(value, locale)}\u2069`
+  return isolate(pick(value, locale))
 }
 
 export const alertStaffJob = job({

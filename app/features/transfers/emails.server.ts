@@ -6,6 +6,7 @@ import { transferAccounts } from '#features/donations/bank-accounts/transfer-acc
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { localePath, pick } from '#kernel/locale.ts'
@@ -23,8 +24,8 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
   const title = (await campaignTitles(ctx, [campaign_id])).get(campaign_id ?? 0)
   const permit = await permitNumber(ctx, campaign_id)
   const values = {
-    code: `\u2066${code}\u2069`,
-    campaign: `\u2068${title ? pick(title, locale) : t('donations.general_fund')}\u2069`,
+    code: isolateLtr(code),
+    campaign: isolate(title ? pick(title, locale) : t('donations.general_fund')),
   }
   const url = ctx.config.publicUrl + localePath(locale, transferPath(pledge.token))
   const started = kind === 'started'
@@ -51,18 +52,18 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
         : t('complaints.mail_hello'),
       paragraphs: [
         t(intro, values),
-        ...(permit ? [t('campaigns.permitSentence', { number: `\u2066${permit}\u2069` })] : []),
+        ...(permit ? [t('campaigns.permitSentence', { number: isolateLtr(permit) })] : []),
         ...(paidByCard ? [t('transfers.mail_paid_by_card')] : []),
         ...(amount === null
           ? []
-          : [t('transfers.mail_amount', { amount: `\u2068${formatMoney(amount, currency, locale)}\u2069` })]),
+          : [t('transfers.mail_amount', { amount: isolate(formatMoney(amount, currency, locale)) })]),
         ...(hasAccount(transfer, currency)
           ? [
-              t('transfers.mail_account', { name: `\u2068${transfer.accountName}\u2069` }),
-              ...accounts.map(({ iban }) => `\u2066${formatIban(iban)}\u2069`),
+              t('transfers.mail_account', { name: isolate(transfer.accountName) }),
+              ...accounts.map(({ iban }) => isolateLtr(formatIban(iban))),
               t('transfers.mail_sentence'),
             ]
-          : [t('transfers.account_removed_text', { currency: `\u2068${t(`donations.currency_${currency}`)}\u2069` })]),
+          : [t('transfers.account_removed_text', { currency: isolate(t(`donations.currency_${currency}`)) })]),
       ],
       ...(accounts.length > 0 && {
         quote: transferSentence(code, campaign_id === null ? 'general' : String(campaign_id)),

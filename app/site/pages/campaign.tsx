@@ -11,6 +11,7 @@ import { campaignDetail, SIDEBAR_COUNT, latestCampaigns } from '#features/campai
 import { donationOptions } from '#features/donations/options.server.ts'
 import { DonorWall } from '#features/donations/donor-wall/parts/donor-wall.tsx'
 import { donorWall } from '#features/donations/donor-wall/queries.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -157,7 +158,7 @@ export default function Campaign() {
         id={SHARE}
         url={url}
         title={title}
-        words={t('campaigns.shareWords', { title: `\u2068${title}\u2069` })}
+        words={t('campaigns.shareWords', { title: isolate(title) })}
         of={{ kind: 'campaign', id }}
       />
       <LinkedData of={import.meta.env.SSR && ((context) => campaignSchema(context, campaign))} />

@@ -9,6 +9,7 @@ import { ownCart } from '#features/shop/cart/read.server.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
 import { waitingOrder, type WaitingOrder } from '#features/shop/orders/waiting-order.server.ts'
 import { MAX_UNITS } from '#features/shop/products/product.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatTime } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -140,7 +141,7 @@ function Waiting({ order: { number, token, reservedUntil } }: { order: WaitingOr
   const t = useText()
   const { locale, to } = useLocale()
   return (
-    <Alert kind="warning" className={styles.problem} title={t('cart.order_waits', { number: `\u2066${number}\u2069` })}>
+    <Alert kind="warning" className={styles.problem} title={t('cart.order_waits', { number: isolateLtr(number) })}>
       {reservedUntil && <p>{t('orders.view.waiting', { time: formatTime(reservedUntil, locale) })}</p>}
       <p>
         <Link to={to(orderPath(token))}>{t('cart.to_order')}</Link>

@@ -8,6 +8,7 @@ import { PostCard } from '#features/content/posts/parts/post-card.tsx'
 import { postList } from '#features/content/posts/queries.server.ts'
 import { socialAccounts } from '#features/settings/page-contact.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
@@ -106,7 +107,7 @@ export default function News() {
           </div>
           {words && (
             <output>
-              {t('news.found', { words: `\u2068${words}\u2069` })}{' '}
+              {t('news.found', { words: isolate(words) })}{' '}
               <a href={to(kind === 'posts' ? '/blogs-news?kind=posts' : '/blogs-news')}>{t('news.all')}</a>
             </output>
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Text } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { formatTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
@@ -44,7 +45,7 @@ export function AlsoEditing({ form }: { form: string | null }) {
     <output>
       {editors.map(({ name, since }) => (
         <Text key={name} component="span" display="block" size="sm" c="dimmed">
-          {t('dashboard.also_editing', { name: `\u2068${name}\u2069`, time: formatTime(new Date(since), locale) })}{' '}
+          {t('dashboard.also_editing', { name: isolate(name), time: formatTime(new Date(since), locale) })}{' '}
           {t('dashboard.also_editing_note')}
         </Text>
       ))}

@@ -1,3 +1,4 @@
+import { isolate } from '#kernel/bidi.ts'
 import { languageName, type Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { Conflict } from '#resource/contract.ts'
@@ -25,7 +26,7 @@ export function mergeConflict(
   const sides = { base, mine: values, theirs: current.values }
   const { both, onlyMine, onlyTheirs } = compareSides(fields, sides)
   if (both.length > 0) return null
-  const name = `\u2068${by ?? t('dashboard.person')}\u2069`
+  const name = isolate(by ?? t('dashboard.person'))
   return {
     version: current.version,
     values: mergeParts(onlyMine, sides),

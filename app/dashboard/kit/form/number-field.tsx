@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, minor, parseAmount, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -56,7 +57,7 @@ export function MoneyField(props: FieldProps<number | null>) {
         onChange(text.trim() === '' ? null : parsed.ok ? parsed.amount : Number.NaN)
       }}
       error={input.error ?? (Number.isNaN(value) ? t('resource.not_number') : undefined)}
-      description={understood ? t('dashboard.understood', { amount: `\u2068${understood}\u2069` }) : input.description}
+      description={understood ? t('dashboard.understood', { amount: isolate(understood) }) : input.description}
     />
   )
 }

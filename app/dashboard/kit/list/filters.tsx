@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Group, Pill } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ListQuery } from '#resource/contract.ts'
@@ -52,7 +53,7 @@ export function FilterPills({ filters, query, onQueryChange }: FiltersProps) {
         locale,
       )
     const [from, to] = rangeOf(query, filter.id).map((edge) => (filter.kind === 'money' ? amountText(edge) : edge))
-    return `\u2066${from || '…'} – ${to || '…'}\u2069`
+    return isolateLtr(`${from || '…'} – ${to || '…'}`)
   }
   return (
     <Group gap="xs">

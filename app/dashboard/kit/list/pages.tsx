@@ -1,4 +1,5 @@
 import { Pagination, Select } from '@mantine/core'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
@@ -14,7 +15,7 @@ export function Pages({ query, total, shown, onQueryChange }: Props) {
   const { page, size } = query
   const first = (page - 1) * size + 1
   const number = (value: number) => formatNumber(value, locale)
-  const range = `\u2066${number(first)}–${number(first + shown - 1)}\u2069`
+  const range = isolateLtr(`${number(first)}–${number(first + shown - 1)}`)
   return (
     <div className={styles.pages}>
       <span>{t('dashboard.rows_of', { range, total: number(total) })}</span>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { MediaKind } from '#features/media/media.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -23,7 +24,7 @@ const OF = '/'
 export function LibraryFilters({ library, filter, onFilter, only }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const counted = (name: string, count: number) => `\u2068${name}\u2069 (${formatNumber(count, locale)})`
+  const counted = (name: string, count: number) => `${isolate(name)} (${formatNumber(count, locale)})`
   const folders = library.folders.map(({ name, count }) => ({
     value: OF + name,
     label: counted(name || t('dashboard.media.no_folder'), count),

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { clsx } from 'clsx'
+import { isolate } from '#kernel/bidi.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -24,7 +25,7 @@ type Props = {
 
 /** Name of the first record that uses the file, and the number of the others. */
 function usedIn(t: Translate, [first, ...others]: PictureUsage[]): string {
-  const title = `\u2068${first!.title}\u2069`
+  const title = isolate(first!.title)
   return others.length === 0
     ? t('dashboard.media.used_in', { title })
     : t('dashboard.media.used_in_more', { title, count: others.length })

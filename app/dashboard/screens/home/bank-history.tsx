@@ -1,3 +1,4 @@
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDate, formatDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -17,7 +18,7 @@ export function BankHistory({ history }: { history: HomeData['bankHistory'] }) {
       return (
         <Alert key={gateway}>
           {t('dashboard.bank_history_closed', {
-            account: `\u2066${gateway}\u2069`,
+            account: isolateLtr(gateway),
             since: formatDate(closedAt, locale),
             day,
           })}

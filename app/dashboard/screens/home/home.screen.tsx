@@ -1,3 +1,4 @@
+import { isolate } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -29,7 +30,7 @@ export default function Home() {
       <title>{t('dashboard.title')}</title>
       <header className={styles.hello}>
         <div>
-          <h1 className={styles.title}>{t('dashboard.hello', { name: `\u2068${home.name}\u2069` })}</h1>
+          <h1 className={styles.title}>{t('dashboard.hello', { name: isolate(home.name) })}</h1>
           <p className={styles.muted}>
             {t('dashboard.home.today', { date: formatDate(home.today, locale) })}{' '}
             {home.roles.map((role) => (

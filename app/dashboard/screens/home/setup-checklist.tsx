@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { STEP_PATHS, type SetupChecklist as Checklist, type SetupStep } from '#features/setup/step.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,7 +30,7 @@ export function SetupChecklist({ checklist }: { checklist: Checklist }) {
     change<{ address: string }>({
       method: 'POST',
       path: '/api/dashboard/setup/test-email',
-      onDone: ({ address }) => toast(t('dashboard.setup.email_sent', { address: `\u2066${address}\u2069` })),
+      onDone: ({ address }) => toast(t('dashboard.setup.email_sent', { address: isolateLtr(address) })),
     })
   return (
     <Panel
@@ -54,7 +55,7 @@ export function SetupChecklist({ checklist }: { checklist: Checklist }) {
               {!step.done && step.id === 'gateway' && (
                 <p className={styles.help}>
                   {gatewayVariables
-                    ? t('dashboard.setup.gateway_help', { variables: `\u2066${gatewayVariables}\u2069` })
+                    ? t('dashboard.setup.gateway_help', { variables: isolateLtr(gatewayVariables) })
                     : t('dashboard.setup.gateway_sandbox')}
                 </p>
               )}

@@ -13,6 +13,7 @@ import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { endOtherSessions } from '#features/accounts/users/sessions.server.ts'
 import { requireSecondFactor, requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -43,7 +44,7 @@ export const addPasskey = command({
     await requireStepUp(ctx)
     const id = await storePasskey(ctx, ctx.actor!.id, name, credential)
     await sendSecurityNotice(ctx, ctx.actor!.id, 'people.notice_passkey_added', {
-      values: { name: `\u2068${name}\u2069` },
+      values: { name: isolate(name) },
     })
     return id
   },
@@ -70,6 +71,6 @@ export const removePasskey = command({
     const name = (await passkeysOf(ctx, id)).find((one) => one.id === passkey)?.name ?? ''
     await deletePasskey(ctx, id, passkey)
     await endOtherSessions(ctx)
-    await sendSecurityNotice(ctx, id, 'people.notice_passkey_removed', { values: { name: `\u2068${name}\u2069` } })
+    await sendSecurityNotice(ctx, id, 'people.notice_passkey_removed', { values: { name: isolate(name) } })
   },
 })

@@ -5,6 +5,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 import { ownersAnd, sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -33,7 +34,7 @@ export const reportGuessing = job({
       if (!user) return
       await sendSecurityNotice(inside, user.id, 'people.notice_guessing', { once: `guessing ${user.id} ${day}` })
       if (user.role_id === null) return
-      const values = { name: `\u2068${user.name}\u2069` }
+      const values = { name: isolate(user.name) }
       for (const id of (await ownersAnd(inside, user.id)).filter((one) => one !== user.id))
         await sendSecurityNotice(inside, id, 'people.notice_guessing_staff', {
           values,

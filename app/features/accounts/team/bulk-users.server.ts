@@ -5,6 +5,7 @@ import { requireRoles, rolesOf } from '#features/accounts/users/can-manage.serve
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { REAUTH_REQUIRED } from '#features/accounts/users/reauth.ts'
 import { lockRoles, setClosed, setRoles } from '#features/accounts/users/staff.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { parse } from '#kernel/parse.ts'
@@ -49,7 +50,7 @@ async function forEach(
         const reason = ctx.texts.translate(ctx.locale)(
           error.code as Parameters<ReturnType<typeof ctx.texts.translate>>[0],
         )
-        throw new Refusal('people.bulk_refused', error.status, { params: { name: `\u2068${name}\u2069`, reason } })
+        throw new Refusal('people.bulk_refused', error.status, { params: { name: isolate(name), reason } })
       }
   })
   return people.length

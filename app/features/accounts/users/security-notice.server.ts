@@ -1,5 +1,6 @@
 /** Emails users about changes of their account, so that they notice an intruder. */
 import './tables.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import type { TextKey, TextValues } from '#kernel/text.ts'
@@ -58,7 +59,7 @@ export async function sendRoleChangeNotice(ctx: Context, user: string, { quietly
     const { locale } = await ctx.db.selectFrom('users').select('locale').where('id', '=', id).executeTakeFirstOrThrow()
     const t = ctx.texts.translate(locale)
     const list = new Intl.ListFormat(locale).format(roles.map(({ name }) => pick(name, locale))) || t('people.no_role')
-    const values = { roles: list, name: `\u2068${person.name}\u2069` }
+    const values = { roles: list, name: isolate(person.name) }
     await sendSecurityNotice(ctx, id, id === user ? 'people.notice_your_roles' : 'people.notice_roles', { values })
   }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { dropPasskeys } from '#features/accounts/passkeys/passkeys.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit, event } from '#kernel/event.server.ts'
@@ -111,7 +112,7 @@ export const setClosed = command({
     }
     if (closed !== wasClosed && (await rolesOf(ctx, user)).length > 0) {
       const [own, others] = closed ? CLOSED : REOPENED
-      const values = { name: `\u2068${before.name}\u2069` }
+      const values = { name: isolate(before.name) }
       for (const id of await ownersAnd(ctx, user))
         await sendSecurityNotice(ctx, id, id === user ? own : others, { values })
     }
@@ -198,7 +199,7 @@ export async function removeSecondFactors(ctx: Context, user: string): Promise<s
   await ctx.db.deleteFrom('two_factors').where('user_id', '=', user).execute()
   await ctx.db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', user).execute()
   await revokeSessions(ctx, user)
-  const values = { name: `\u2068${name}\u2069` }
+  const values = { name: isolate(name) }
   for (const id of await ownersAnd(ctx, user))
     await sendSecurityNotice(ctx, id, id === user ? 'people.notice_second_reset' : 'people.notice_second_reset_of', {
       values,

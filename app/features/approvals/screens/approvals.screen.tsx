@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import type { ApprovalRow } from '#features/donations/admin/approvals.server.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Tone } from '#resource/field.ts'
@@ -28,8 +29,6 @@ const TONES: Record<ApprovalRow['state'], Tone> = {
   withdrawn: 'plain',
   after_delay: 'good',
 }
-
-const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** Proposals that wait for another person. */
 export default function Approvals() {
@@ -65,11 +64,11 @@ export default function Approvals() {
                     <bdi>{one.reason}</bdi>
                   </p>
                   <p className={styles.muted}>
-                    {t('dashboard.approval_by', { name: isolated(one.by ?? t('dashboard.person')) })}
+                    {t('dashboard.approval_by', { name: isolate(one.by ?? t('dashboard.person')) })}
                     {(one.state === 'approved' || one.state === 'rejected') && (
                       <>
                         {' · '}
-                        {t('dashboard.approval_decided_by', { name: isolated(one.decidedBy ?? t('dashboard.person')) })}
+                        {t('dashboard.approval_decided_by', { name: isolate(one.decidedBy ?? t('dashboard.person')) })}
                       </>
                     )}
                     {one.decidedAt && (
@@ -127,7 +126,7 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
         </blockquote>
       )}
       <p className={styles.muted}>
-        {t('dashboard.approval_by', { name: isolated(approval.by ?? t('dashboard.person')) })} ·{' '}
+        {t('dashboard.approval_by', { name: isolate(approval.by ?? t('dashboard.person')) })} ·{' '}
         <bdi dir="ltr">{formatDateTime(approval.at, locale)}</bdi>
       </p>
       {donation && (
@@ -150,7 +149,7 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
       {approval.effectiveAt && (
         <Text size="sm">
           {t('dashboard.approval_effective_at', {
-            date: `\u2066${formatDateTime(approval.effectiveAt, locale)}\u2069`,
+            date: isolateLtr(formatDateTime(approval.effectiveAt, locale)),
           })}
         </Text>
       )}

@@ -1,4 +1,5 @@
 import type { ApprovalRow } from '#features/donations/admin/approvals.server.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
@@ -7,8 +8,7 @@ export function ProposedChange({ approval: { kind, input, gift: donation, descri
   const t = useText()
   const { locale } = useLocale()
   const currency = (typeof input.currency === 'string' ? input.currency : (donation?.currency ?? 'TRY')) as Currency
-  const amount =
-    typeof input.amount === 'number' ? `\u2068${formatMoney(minor(input.amount), currency, locale)}\u2069` : ''
+  const amount = typeof input.amount === 'number' ? isolate(formatMoney(minor(input.amount), currency, locale)) : ''
   if (described) return described.title
   switch (kind) {
     case 'refund':
@@ -16,7 +16,7 @@ export function ProposedChange({ approval: { kind, input, gift: donation, descri
     case 'bank_refund':
       return t('dashboard.approval_of.bank_refund', { amount })
     case 'orphan': {
-      const order = `\u2066${String(input.orderId as string)}\u2069`
+      const order = isolateLtr(String(input.orderId as string))
       return t(input.decision === 'assign' ? 'dashboard.approval_of.assign' : 'dashboard.approval_of.give_back', {
         amount,
         order,

@@ -1,12 +1,12 @@
 /** Refers to the team for questions that the site cannot answer. */
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { isolateTimeRanges } from '#kernel/time-range.ts'
 import { link, plain, type Reply } from '../knowledge/compose-answer.server.ts'
-import { ltr } from '../knowledge/site-pages.server.ts'
 
 export async function personAnswer(ctx: Context): Promise<Reply> {
   const t = ctx.texts.translate(ctx.locale)
@@ -26,7 +26,7 @@ async function reach(ctx: Context): Promise<string> {
   const hours = isolateTimeRanges(plain(pick(site.workingHours, ctx.locale)))
   return [
     t('assistant_answers.reach', { contact: link(ctx, '/contact-us', t('site.navContact')) }),
-    phone && t('assistant_answers.phone', { phone: ltr(formatPhone(phone)) }),
+    phone && t('assistant_answers.phone', { phone: isolateLtr(formatPhone(phone)) }),
     hours && t('assistant_answers.hours', { hours }),
   ]
     .filter(Boolean)

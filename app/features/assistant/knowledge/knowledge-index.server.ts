@@ -5,6 +5,7 @@ import { AUDIENCES, type PlaceSummary } from '#features/places/place.ts'
 import { KINDS } from '#features/search/kinds.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { featureOfPath } from '#features/settings/feature-flags.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { cached } from '#kernel/data-cache.server.ts'
 import { formatDateTime } from '#kernel/dates.ts'
@@ -18,7 +19,7 @@ import { resources, type Resource } from '#resource/resource.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
 import { KIND_WORDS } from './page-text.ts'
 import { indexOf, type Index, type Source } from './rank.ts'
-import { ltr, sitePages } from './site-pages.server.ts'
+import { sitePages } from './site-pages.server.ts'
 
 /** Maximum records of each kind, first or newest. Older ones are found by the site's search. */
 const MOST = 200
@@ -103,7 +104,9 @@ function factsOf(ctx: Context, kind: string, record: Values, { facts, cities }: 
   if (kind === 'products')
     return [t('assistant_answers.price', { price: formatMoney(record.price as Minor, 'TRY', ctx.locale) })]
   if (kind === 'activities' && record.held_at)
-    return [t('assistant_answers.when', { at: ltr(formatDateTime(new Date(record.held_at as Date), ctx.locale)) })]
+    return [
+      t('assistant_answers.when', { at: isolateLtr(formatDateTime(new Date(record.held_at as Date), ctx.locale)) }),
+    ]
   if (kind !== 'student-residences' && kind !== 'all-youth-centers') return []
   const audience = record.audience as PlaceSummary['audience']
   const address = translated(record.address)
@@ -113,7 +116,7 @@ function factsOf(ctx: Context, kind: string, record: Values, { facts, cities }: 
     [translated(cities.get(record.city_id as number)), audience && t(AUDIENCES[audience])].filter(Boolean).join(' · '),
     address && t('assistant_answers.address', { address: address.replace(/\s+/g, ' ') }),
     hours && t('assistant_answers.hours', { hours }),
-    record.phone ? t('assistant_answers.phone', { phone: ltr(formatPhone(record.phone as string)) }) : '',
+    record.phone ? t('assistant_answers.phone', { phone: isolateLtr(formatPhone(record.phone as string)) }) : '',
     ...details.map(({ name, value }) => `${translated(name)}: ${translated(value)}`),
   ]
 }

@@ -2,6 +2,7 @@
 import { bookPath } from '#features/appointments/appointment.ts'
 import { openOffers } from '#features/opening-hours/bookable-places.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Flag } from '#kernel/feature-flag.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatIban } from '#kernel/iban.ts'
@@ -45,7 +46,6 @@ const PART: Partial<Record<PageName, Flag>> = {
 }
 
 /** Isolates text that is left-to-right in every language, such as phone numbers. */
-export const ltr = (text: string): string => `\u2066${text}\u2069`
 
 /** @param named titles of the first records of a resource, for its list page */
 export async function sitePages(ctx: Context, named: (resource: string) => string[]): Promise<Source[]> {
@@ -98,8 +98,8 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
                 bank: inList([pick(bank.bankName, locale), pick(bank.branch, locale)], locale),
                 name: bank.accountName ?? '',
               }),
-              ...bank.accounts.map(({ currency, iban }) => ltr(`${currency}: ${formatIban(iban)}`)),
-              bank.swift && ltr(`SWIFT: ${bank.swift}`),
+              ...bank.accounts.map(({ currency, iban }) => isolateLtr(`${currency}: ${formatIban(iban)}`)),
+              bank.swift && isolateLtr(`SWIFT: ${bank.swift}`),
               pick(bank.note, locale),
             ],
           }
@@ -145,8 +145,8 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
     contact: {
       title: t('site.navContact'),
       text: [
-        phone && t('assistant_answers.phone', { phone: ltr(formatPhone(phone)) }),
-        email && t('assistant_answers.email', { email: ltr(email) }),
+        phone && t('assistant_answers.phone', { phone: isolateLtr(formatPhone(phone)) }),
+        email && t('assistant_answers.email', { email: isolateLtr(email) }),
         address && t('assistant_answers.address', { address }),
         hours && t('assistant_answers.hours', { hours }),
       ],

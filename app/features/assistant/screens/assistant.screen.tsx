@@ -3,6 +3,7 @@ import { Button, Table } from '@mantine/core'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { Outcome } from '#features/assistant/knowledge/outcome.ts'
 import type { ConversationRow, QuestionGroup } from '#features/assistant/conversations.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
@@ -98,9 +99,7 @@ function Figures() {
       <Metric label={t('dashboard.assistant_outcome.unknown')} value={number(byOutcome.unknown + byOutcome.failed)} />
       <Metric label={t('dashboard.assistant_outcome.refused')} value={number(byOutcome.refused)} />
       <Metric
-        label={
-          model ? t('dashboard.assistant_tokens', { model: `\u2068${model}\u2069` }) : t('dashboard.assistant_no_model')
-        }
+        label={model ? t('dashboard.assistant_tokens', { model: isolate(model) }) : t('dashboard.assistant_no_model')}
         value={model ? `${number(tokensToday)} / ${number(tokensADay)}` : '—'}
       />
     </Stats>

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { AuditRow } from '#features/audit/audit-row.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { dayOf, formatDate, istanbulParts } from '#kernel/dates.ts'
 import { localizeDigits } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -217,7 +218,7 @@ function Row({ row }: { row: AuditRow }) {
           {place && (
             <>
               {' · '}
-              {t('dashboard.audit_from', { place: `\u2066${place}\u2069` })}
+              {t('dashboard.audit_from', { place: isolateLtr(place) })}
             </>
           )}
         </p>

@@ -3,6 +3,7 @@ import '#features/bank-statements/tables.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { add, formatMoney, negate, subtract, type Minor } from '#kernel/money.ts'
@@ -39,8 +40,7 @@ export async function refuseGap(ctx: Context, account: Account, part: Days, adde
     .where('account_id', '=', account.id)
     .executeTakeFirstOrThrow()
   if (add(opening, add(Number(total) as Minor, added)) === closing) return
-  const money = (amount: Minor) =>
-    `\u2068${formatMoney(amount, account.currency, ctx.locale, { decimals: 'always' })}\u2069`
+  const money = (amount: Minor) => isolate(formatMoney(amount, account.currency, ctx.locale, { decimals: 'always' }))
   const [before, after] =
     part.firstOn > account.closed_on! || isLast ? [account.closing!, part.opening] : [part.closing, account.opening!]
   throw new Refusal('bank_statements.gap', 422, { params: { before: money(before), after: money(after) } })

@@ -1,5 +1,6 @@
 /** Finds the columns of a table by the titles that Turkish banks use, or by the mapping of staff for this account. */
 import { foldForSearch } from '#kernel/arabic.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 export const STATEMENT_COLUMNS = [
@@ -115,7 +116,7 @@ export function findHead(rows: readonly string[][], mapping: ColumnMapping | nul
       const twice = cells.find((cell, i) => isMoney(known.get(foldTitle(cell))) && cells.indexOf(cell) !== i)
       if (twice !== undefined)
         throw new Refusal('bank_statements.duplicate_column', 422, {
-          params: { column: `\u2068${twice.trim()}\u2069` },
+          params: { column: isolate(twice.trim()) },
         })
       return { row, at }
     }

@@ -5,6 +5,7 @@ import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { IBAN_TAIL } from '#features/bank-statements/lines/store-lines.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -47,7 +48,7 @@ const statementApproval = approvalKind({
     return Promise.resolve({
       title: t('dashboard.approval_statement'),
       facts: [
-        { name: t('dashboard.statement_file'), value: `\u2068${name}\u2069` },
+        { name: t('dashboard.statement_file'), value: isolate(name) },
         { name: t('dashboard.statement_account'), value: formatIban(iban), ltr: true },
         { name: t('dashboard.statement_days'), value: `${day(firstOn)} – ${day(lastOn)}` },
         { name: t('dashboard.statement_new'), value: number(newLines) },

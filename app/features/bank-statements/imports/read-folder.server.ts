@@ -10,6 +10,7 @@ import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
 import { columnsOf, knownAccounts } from '#features/bank-statements/accounts/accounts.server.ts'
 import { readStatementFile } from '#features/bank-statements/files/read-file.server.ts'
 import { MAX_FILE_BYTES, type ParsedStatement } from '#features/bank-statements/files/statement.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { databaseRefusal } from '#kernel/db/refusal.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -106,7 +107,7 @@ async function refuse(ctx: Context, { dir, name, path, changedAt }: Found, error
     // Banks give each day's file the same name, so two files differ in their time.
     subjectId: `statement file ${name} ${Math.round(changedAt)}`,
     what: 'bank_statements.alert_refused',
-    values: { file: `\u2068${name}\u2069` },
+    values: { file: isolate(name) },
     path: '/dashboard/bank-statements',
     permission: 'statements.create',
   })

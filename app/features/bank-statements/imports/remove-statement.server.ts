@@ -8,6 +8,7 @@ import { shrinkAccount } from '#features/bank-statements/accounts/shrink-account
 import { deleteLines } from '#features/bank-statements/lines/store-lines.server.ts'
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -80,6 +81,5 @@ async function refuseBuiltOn({ db }: Context, statement: Statement): Promise<voi
     .where('last_on', '>=', statement.first_on)
     .where(sql<boolean>`new_lines < lines`)
     .executeTakeFirst()
-  if (later)
-    throw new Refusal('bank_statements.remove_later_first', 409, { params: { file: `\u2068${later.name}\u2069` } })
+  if (later) throw new Refusal('bank_statements.remove_later_first', 409, { params: { file: isolate(later.name) } })
 }

@@ -9,6 +9,7 @@ import { isSameCurrency, type ParsedStatement } from '#features/bank-statements/
 import { fingerprintsOf } from '#features/bank-statements/lines/fingerprint.server.ts'
 import { storeLines } from '#features/bank-statements/lines/store-lines.server.ts'
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
@@ -130,7 +131,7 @@ export async function storeStatement(ctx: Context, input: ImportInput, importedB
 /** @throws {Refusal} 422 */
 function fitsAccount(ctx: Context, { iban, currency, lines }: ParsedStatement, account: Account): void {
   if (iban && iban !== account.iban)
-    throw new Refusal('bank_statements.other_account', 422, { params: { iban: `\u2066${iban}\u2069` } })
+    throw new Refusal('bank_statements.other_account', 422, { params: { iban: isolateLtr(iban) } })
   if (!isSameCurrency(currency, account.currency))
     throw new Refusal('bank_statements.other_currency', 422, {
       params: { file: currency ?? '', account: account.currency },

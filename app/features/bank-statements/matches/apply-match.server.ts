@@ -11,6 +11,7 @@ import { pledgeOfStatement } from '#features/transfers/for-statements.server.ts'
 import type { LockedLine } from '#features/bank-statements/lines/lock-line.server.ts'
 import type { OtherKind } from '#features/bank-statements/match.ts'
 import { isMatched } from '#features/bank-statements/queries.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
 import { add, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
@@ -168,7 +169,7 @@ async function refuseRecorded(ctx: Context, line: LockedLine, amount: Minor): Pr
     .where('received_on', '<=', addDays(line.booked_on, 5))
     .executeTakeFirst()
   if (known)
-    throw new Refusal('bank_lines.recorded_before', 409, { params: { reference: `\u2066${known.reference}\u2069` } })
+    throw new Refusal('bank_lines.recorded_before', 409, { params: { reference: isolateLtr(known.reference) } })
 }
 
 /** @throws {Refusal} 409, 422 */

@@ -7,6 +7,7 @@ import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { expenseReference } from '#features/expenses/expense.ts'
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { pledgesOfStatements } from '#features/transfers/for-statements.server.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { CURRENCIES, formatMoney, negate, sum, type Currency, type Minor } from '#kernel/money.ts'
@@ -39,22 +40,22 @@ export async function describeMatches(ctx: Context, lines: MatchDraft['lines']):
   const openFrom = await firstOpenDay(ctx)
   const targetOf = await targets(ctx, listed.map(({ part }) => part)) // prettier-ignore
   const fundOf = await fundNames(ctx, listed.map(({ part }) => targetOf(part).fund ?? null)) // prettier-ignore
-  const money = (amount: Minor, currency: Currency) => isolated(formatMoney(amount, currency, ctx.locale))
+  const money = (amount: Minor, currency: Currency) => isolate(formatMoney(amount, currency, ctx.locale))
   const facts = listed.map(({ line, part }) => {
     const { fund, donor, reference } = targetOf(part)
     const missing = missingPartOf(part)
     const value = [
       money(line.amount < 0 ? negate(part.amount!) : part.amount!, line.currency),
       t(`dashboard.line_kind.${part.kind}`),
-      fund !== undefined && isolated(fundOf(fund)),
-      donor && ctx.actor?.permissions.has('donors.read') && isolated(donor),
-      reference && isolated(reference),
-      'note' in part && part.note && isolated(part.note),
+      fund !== undefined && isolate(fundOf(fund)),
+      donor && ctx.actor?.permissions.has('donors.read') && isolate(donor),
+      reference && isolate(reference),
+      'note' in part && part.note && isolate(part.note),
       missing > 0 && t('dashboard.line_missing', { amount: money(missing, line.currency) }),
       openFrom !== null && line.booked_on < openFrom && t('dashboard.line_month_closed'),
-      isolated(line.description),
+      isolate(line.description),
     ]
-    return { name: `\u2066${line.booked_on}\u2069`, value: value.filter(Boolean).join(' · ') }
+    return { name: isolateLtr(line.booked_on), value: value.filter(Boolean).join(' · ') }
   })
   if (rest.length > 0)
     facts.push({
@@ -69,14 +70,12 @@ export async function describeMatches(ctx: Context, lines: MatchDraft['lines']):
   }
 }
 
-const isolated = (text: string) => `\u2068${text}\u2069`
-
 /** One total for each currency, lira first. */
 function totals({ locale }: Context, all: readonly { line: { currency: Currency }; part: MatchPart }[]): string {
   const byCurrency = Map.groupBy(all, ({ line }) => line.currency)
   const shown = CURRENCIES.flatMap((currency) => {
     const parts = byCurrency.get(currency)
-    return parts ? [isolated(formatMoney(sum(parts.map(({ part }) => donatedBy(part))), currency, locale))] : []
+    return parts ? [isolate(formatMoney(sum(parts.map(({ part }) => donatedBy(part))), currency, locale))] : []
   })
   return new Intl.ListFormat(locale).format(shown)
 }

@@ -1,4 +1,5 @@
 import type { BankAccountRow } from '#features/bank-statements/accounts/account.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
@@ -18,7 +19,7 @@ function AccountCard({ account: { iban, currency, balance } }: { account: BankAc
   const counted = (n: number, amount: Minor) => `${formatNumber(n, locale)} · ${money(amount)}`
   return (
     <Panel
-      title={`\u2066${formatIban(iban)}\u2069`}
+      title={isolateLtr(formatIban(iban))}
       lead={
         balance
           ? t('dashboard.statement_as_of', { day: formatDay(balance.closedOn, locale) })

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { LineRow } from '#features/bank-statements/lines/line.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
@@ -41,7 +42,7 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
           {kind === 'donation' && commission > 0 && (
             <>
               {' · '}
-              {t('dashboard.line_missing', { amount: `\u2068${formatMoney(commission, line.currency, locale)}\u2069` })}
+              {t('dashboard.line_missing', { amount: isolate(formatMoney(commission, line.currency, locale)) })}
             </>
           )}
           {note && (

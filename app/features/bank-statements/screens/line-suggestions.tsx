@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
 import type { LineRow, Suggestion } from '#features/bank-statements/lines/line.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -39,7 +40,7 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
       {line.remaining !== line.amount && (
         <Text size="sm">
           {t('dashboard.line_remaining', {
-            amount: `\u2068${formatMoney(line.remaining, line.currency, locale)}\u2069`,
+            amount: isolate(formatMoney(line.remaining, line.currency, locale)),
           })}
         </Text>
       )}
@@ -94,7 +95,7 @@ type ShortProps = { line: LineRow; pledge: Pledge; isFirst: boolean; busy: boole
 function ShortChoices({ line, pledge, isFirst, busy, onAccept }: ShortProps) {
   const t = useText()
   const { locale } = useLocale()
-  const money = (amount: Minor) => `\u2068${formatMoney(amount, line.currency, locale, { decimals: 'always' })}\u2069`
+  const money = (amount: Minor) => isolate(formatMoney(amount, line.currency, locale, { decimals: 'always' }))
   const part = { kind: 'pledge', pledge_id: pledge.id }
   const announced = t('dashboard.line_accept_announced', { amount: money(pledge.amount!) })
   const arrived = t('dashboard.line_accept_arrived', { amount: money(line.remaining) })

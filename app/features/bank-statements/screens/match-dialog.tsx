@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Fieldset, Text } from '@mantine/core'
 import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import type { LineRow } from '#features/bank-statements/lines/line.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { findReferences } from '#kernel/ids.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -57,7 +58,7 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
       onSubmit={save}
     >
       <Text size="sm">
-        {`\u2068${formatMoney(line.remaining, line.currency, locale, { decimals: 'always' })}\u2069`}
+        {isolate(formatMoney(line.remaining, line.currency, locale, { decimals: 'always' }))}
         {' · '}
         <bdi>{line.description}</bdi>
       </Text>

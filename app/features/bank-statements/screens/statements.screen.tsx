@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Alert, Anchor, Button } from '@mantine/core'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import type { StatementRow } from '#features/bank-statements/imports/statement-row.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
@@ -35,7 +36,7 @@ export default function Statements() {
   const { change, busy } = useChange()
   const remove = async ({ id, name, newLines }: StatementRow) => {
     const sure = await confirmAction({
-      title: t('dashboard.statement_remove_sure', { file: `\u2068${name}\u2069` }),
+      title: t('dashboard.statement_remove_sure', { file: isolate(name) }),
       text: t('dashboard.statement_remove_text', { count: newLines, number: formatNumber(newLines, locale) }),
       yes: t('dashboard.statement_remove'),
       danger: true,

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import type { LiraTotals as Totals } from '#features/books/lira-totals.ts'
 import { formatRate } from '#features/exchange-rates/rate.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -17,7 +18,7 @@ export function LiraTotals({ totals }: { totals: Totals }) {
   return (
     <Panel
       title={t('dashboard.lira_totals')}
-      lead={t('dashboard.lira_totals_lead', { day: `\u2066${shownDay(totals.day)}\u2069` })}
+      lead={t('dashboard.lira_totals_lead', { day: isolateLtr(shownDay(totals.day)) })}
       flush
     >
       <div className={styles.scroll} tabIndex={0}>

@@ -7,6 +7,7 @@ import { campaignPath } from '#features/campaigns/campaign.ts'
 import { permitNumber } from '#features/campaigns/permits/queries.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -122,7 +123,7 @@ async function queueEmail(ctx: Context, update: Update, { id, address, name, loc
       ),
     },
     notes: [
-      ...(update.permit ? [t('campaigns.permitSentence', { number: `\u2066${update.permit}\u2069` })] : []),
+      ...(update.permit ? [t('campaigns.permitSentence', { number: isolateLtr(update.permit) })] : []),
       t('campaign_updates.why'),
     ],
     leave: { label: t('campaign_updates.leave'), url: leave },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Text, TextInput } from '@mantine/core'
 import type { CashBalance, CashDirection } from '#features/cash/cash.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
@@ -34,7 +35,7 @@ export function TransferDialog({ direction, balance: { currency, balance }, toda
     >
       <Text size="sm">
         {t(`dashboard.cash_${direction}_text`, {
-          balance: `\u2068${formatMoney(balance, currency, locale, { decimals: 'always' })}\u2069`,
+          balance: isolate(formatMoney(balance, currency, locale, { decimals: 'always' })),
         })}
       </Text>
       <AmountInput

@@ -7,6 +7,7 @@ import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { fundAccount, GENERAL_FUND, type Account, type BankAccount } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { recordIntent } from '#features/payments/begin.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, timeOnDay } from '#kernel/dates.ts'
 import { negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
@@ -137,7 +138,7 @@ export async function refuseKnownTransfer(
       fields: {
         bank_reference: {
           code: 'offline_donations.known_transfer',
-          params: { reference: `\u2066${known.reference}\u2069` },
+          params: { reference: isolateLtr(known.reference) },
         },
       },
     })

@@ -7,6 +7,7 @@ import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, formatDay } from '#kernel/dates.ts'
@@ -79,7 +80,7 @@ const recordApproval = approvalKind({
     const fundOf = await fundNames(ctx, [fund])
     return {
       title: t('dashboard.approval_record', {
-        amount: `\u2068${formatMoney(donation.amount, donation.currency, ctx.locale)}\u2069`,
+        amount: isolate(formatMoney(donation.amount, donation.currency, ctx.locale)),
       }),
       facts: [
         { name: t('donation_admin.column.method'), value: t(`donation_admin.method.${donation.method}`) },

@@ -6,6 +6,7 @@ import { markRefunded } from '#features/donations/add-confirmed.server.ts'
 import { postReversal } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -64,7 +65,7 @@ const reverseApproval = approvalKind({
     await reverse(ctx, donationId, { by: proposedBy, reason, approvalId: id, limit })
   },
   async describe(ctx, { amount, currency }) {
-    const shown = `\u2068${formatMoney(amount, currency, ctx.locale)}\u2069`
+    const shown = isolate(formatMoney(amount, currency, ctx.locale))
     return { title: ctx.texts.translate(ctx.locale)('dashboard.approval_reverse', { amount: shown }), facts: [] }
   },
 })

@@ -1,5 +1,6 @@
 /** A transfer that is typed without the bank's number may be recorded already: staff are asked once. */
 import { foldForSearch } from '#kernel/arabic.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays } from '#kernel/dates.ts'
 import { nameConsonants } from '#kernel/name-consonants.ts'
@@ -27,7 +28,7 @@ export async function questionSimilar(ctx: Context, donation: OfflineDonationInp
     .execute()
   const same = near.find((one) => isSameDonor(one, donation))
   if (same)
-    throw invalidField('confirm_similar', 'offline_donations.similar', { reference: `\u2066${same.reference}\u2069` })
+    throw invalidField('confirm_similar', 'offline_donations.similar', { reference: isolateLtr(same.reference) })
 }
 
 type Donor = { donor_name: string; email: string | null }

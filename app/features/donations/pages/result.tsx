@@ -6,6 +6,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { campaignPath } from '#features/campaigns/campaign.ts'
 import { campaignDetail, campaignsWithPage } from '#features/campaigns/queries.server.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { usePoll } from '#kernel/use-poll.ts'
 import { orderResultPath } from '#features/payments/result-path.ts'
 import { formatAmountInput } from '#features/donations/form/form-state.ts'
@@ -146,7 +147,7 @@ function Found({ donation, token, date, share, campaigns, page, email, funded, w
           id={SHARE}
           url={share}
           title={shared?.title ?? ''}
-          words={shared ? t('campaigns.shareWords', { title: `\u2068${shared.title}\u2069` }) : undefined}
+          words={shared ? t('campaigns.shareWords', { title: isolate(shared.title) }) : undefined}
           of={shared ? { kind: 'campaign', id: shared.id } : undefined}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CampaignSummary } from '#features/campaigns/campaign.ts'
 import { CampaignProgress } from '#features/campaigns/parts/campaign-progress.tsx'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -129,7 +130,7 @@ export function Thanks({ amount, currency, email, funded, withoutAccount }: Than
           <CampaignProgress campaign={funded} added={funded.currency === currency ? amount : undefined} />
         </section>
       )}
-      {email && <p className={sheet.note}>{t('donations.thanks_mail_to', { email: `\u2066${email}\u2069` })}</p>}
+      {email && <p className={sheet.note}>{t('donations.thanks_mail_to', { email: isolateLtr(email) })}</p>}
       {withoutAccount && (
         <p className={sheet.note}>
           <Link to={to('/register')}>{t('donations.next_account')}</Link>

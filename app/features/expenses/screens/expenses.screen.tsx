@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Anchor, Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { EXPENSE_CATEGORIES, EXPENSE_STATES, type ExpenseRow, type ExpenseState } from '#features/expenses/expense.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -148,7 +149,7 @@ function columnsOf(t: Translate, locale: Locale, accounts: readonly AccountChoic
           {row.overdraft > 0 && (
             <>
               <br />
-              <small>{t('dashboard.expense.overdraft', { amount: `\u2068${money(row.overdraft, row)}\u2069` })}</small>
+              <small>{t('dashboard.expense.overdraft', { amount: isolate(money(row.overdraft, row)) })}</small>
             </>
           )}
         </div>

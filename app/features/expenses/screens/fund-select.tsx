@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatMoney, ZERO, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { FundChoice } from './screens.server.ts'
@@ -30,7 +31,7 @@ export function FundSelect({ label, funds, currency, value, error, onChange }: P
         options.filter((one) => 'label' in one && foldForSearch(one.label).includes(foldForSearch(search)))
       }
       description={t('dashboard.expense.fund_has', {
-        amount: `\u2068${formatMoney(balance, currency, locale, { decimals: 'always' })}\u2069`,
+        amount: isolate(formatMoney(balance, currency, locale, { decimals: 'always' })),
       })}
       value={value}
       error={error}

@@ -1,4 +1,5 @@
 import type { ExpenseRow } from '#features/expenses/expense.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
 
@@ -7,7 +8,7 @@ export function ReverseExpense({ expense, onClose }: { expense: ExpenseRow; onCl
   const t = useText()
   return (
     <ReasonDialog
-      title={`${t('dashboard.expense.reverse')} \u2066${expense.reference}\u2069`}
+      title={`${t('dashboard.expense.reverse')} ${isolateLtr(expense.reference)}`}
       submit={t('dashboard.expense.propose')}
       danger
       text={t('dashboard.expense.reverse_text')}

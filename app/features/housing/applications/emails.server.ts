@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { bedsByApplication } from '#features/housing/rooms/beds.server.ts'
 import { placeNames } from '#features/places/queries.server.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime, formatDay } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -43,13 +44,13 @@ export const sendApplicationEmail = job({
     const held = bed.get(applicationId)
     const place = places.get(applicationId)
     const values = {
-      residence: `\u2068${pick(residences.get(found.residence_id)!, locale)}\u2069`,
-      term: `\u2068${pick(term.name, locale)}\u2069`,
-      code: `\u2066${code}\u2069`,
+      residence: isolate(pick(residences.get(found.residence_id)!, locale)),
+      term: isolate(pick(term.name, locale)),
+      code: isolateLtr(code),
       place: place ? formatNumber(place, locale) : '',
-      room: held ? `\u2068${held.room.name}\u2069` : '',
+      room: held ? isolate(held.room.name) : '',
       price: held ? formatMoney(held.rent, 'TRY', locale) : '',
-      until: found.offered_until ? `\u2066${formatDateTime(found.offered_until, locale)}\u2069` : '',
+      until: found.offered_until ? isolateLtr(formatDateTime(found.offered_until, locale)) : '',
       starts: formatDay(term.starts_on, locale),
       documents: inList(
         missing.map((kind) => t(`applications.document.${kind}`)),

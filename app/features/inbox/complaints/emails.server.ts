@@ -3,6 +3,7 @@ import './tables.ts'
 import { z } from 'zod'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -21,7 +22,7 @@ export const notifyNewComplaint = job({
     if (!found || !site.email) return
     const locale = DEFAULT_LOCALE
     const t = ctx.texts.translate(locale)
-    const values = { code: `\u2066${found.code}\u2069` }
+    const values = { code: isolateLtr(found.code) }
     await inTransaction(ctx.db, (db) =>
       queueEmailTemplate(
         { ...ctx, db },
@@ -55,7 +56,7 @@ export const notifyComplaintAnswered = job({
     if (!found?.email || !found.answer) return
     const { locale, email, name } = found
     const t = ctx.texts.translate(locale)
-    const values = { code: `\u2066${found.code}\u2069` }
+    const values = { code: isolateLtr(found.code) }
     await inTransaction(ctx.db, (db) =>
       queueEmailTemplate(
         { ...ctx, db },

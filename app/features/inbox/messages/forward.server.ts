@@ -6,6 +6,7 @@ import { staffContacts } from '#features/accounts/users/users-with-permission.se
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { mailIds } from '#features/mail/queries.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -106,8 +107,8 @@ async function queueForward(
         greeting: t('messages.forward_hello'),
         paragraphs: [
           lead,
-          t('messages.forward_phone', { phone: `\u2066${formatPhone(message.phone)}\u2069` }),
-          ...(message.email ? [t('messages.forward_email', { email: `\u2066${message.email}\u2069` })] : []),
+          t('messages.forward_phone', { phone: isolateLtr(formatPhone(message.phone)) }),
+          ...(message.email ? [t('messages.forward_email', { email: isolateLtr(message.email) })] : []),
         ],
         quote: `${message.subject}\n\n${text}`,
         button: {

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
@@ -44,7 +45,7 @@ export default function Legal() {
         {text ? (
           <>
             <p className={styles.version}>
-              {t('terms.version', { version: `\u2066${text.version}\u2069` })}
+              {t('terms.version', { version: isolateLtr(text.version) })}
               {' · '}
               {text.until
                 ? t('terms.was_in_force', { from: formatDate(text.at, locale), until: formatDate(text.until, locale) })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { Button, Group, Text } from '@mantine/core'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALE_NAMES, LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
@@ -144,7 +145,7 @@ function Version({ version, text }: { version: string; text: Localized }) {
   const [language, setLanguage] = useState<Locale>(text[locale] ? locale : 'ar')
   return (
     <Panel
-      title={t('dashboard.terms_version', { version: `\u2066${version}\u2069` })}
+      title={t('dashboard.terms_version', { version: isolateLtr(version) })}
       actions={
         written.length > 1 && (
           <Chips

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, SegmentedControl } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { directionOf, LOCALE_NAMES, LOCALES, pick, type Locale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -28,7 +29,7 @@ export function IssuePreview() {
       method: 'POST',
       path: `/api/dashboard/newsletter-letters/${issue.id}/test`,
       body: { locale },
-      success: t('dashboard.newsletter_test_sent', { address: `\u2066${testAddress}\u2069` }),
+      success: t('dashboard.newsletter_test_sent', { address: isolateLtr(testAddress) }),
     })
   return (
     <Panel

@@ -1,3 +1,4 @@
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -32,9 +33,7 @@ export function RecipientsPanel() {
           </Fact>
         )}
         {segment === 'topics' && (
-          <Fact label={t('dashboard.newsletter_topics')}>
-            {topics.map((name) => `\u2068${name}\u2069`).join(' · ')}
-          </Fact>
+          <Fact label={t('dashboard.newsletter_topics')}>{topics.map((name) => isolate(name)).join(' · ')}</Fact>
         )}
         {audience && <Fact label={t('newsletter.language')}>{languageIn(reader, audience)}</Fact>}
         {counts &&

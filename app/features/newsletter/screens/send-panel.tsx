@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, Radio, Skeleton, Stack } from '@mantine/core'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -41,7 +42,7 @@ export function SendPanel() {
         fields: { missingLanguage: t('newsletter.choose_missing') },
         detail: null,
       })
-    const when = at && `\u2066${formatDateTime(new Date(at), reader)}\u2069`
+    const when = at && isolateLtr(formatDateTime(new Date(at), reader))
     const sure = await confirmAction({
       title: t(when ? 'dashboard.newsletter_schedule_ask' : 'dashboard.newsletter_send_ask', {
         people,

@@ -2,6 +2,7 @@
 import '#features/payments/refunds/tables.ts'
 import { paymentAttempts, paymentIntents } from '#features/payments/queries.server.ts'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { EmptyInput, job } from '#kernel/job.server.ts'
@@ -28,8 +29,8 @@ export async function remindDisputes(ctx: Context): Promise<void> {
       subjectId: `dispute ${id} ${answer_by} ${due}`,
       what: 'disputes.alert_deadline',
       values: {
-        case: `\u2068${case_number}\u2069`,
-        reference: `\u2066${reference}\u2069`,
+        case: isolate(case_number),
+        reference: isolateLtr(reference),
         day: { day: answer_by! },
       },
       path: `/dashboard/disputes/${id}`,

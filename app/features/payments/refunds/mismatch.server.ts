@@ -4,6 +4,7 @@ import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import { formatMoney, minor, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -39,7 +40,7 @@ const mismatchApproval = approvalKind({
       .select(['amount', 'currency', 'captured_amount', 'captured_currency'])
       .where('id', '=', attemptId)
       .executeTakeFirstOrThrow()
-    const written = (amount: Minor, currency: Currency) => `\u2068${formatMoney(amount, currency, ctx.locale)}\u2069`
+    const written = (amount: Minor, currency: Currency) => isolate(formatMoney(amount, currency, ctx.locale))
     const agreed = written(attempt.amount, attempt.currency)
     const currency = attempt.captured_currency as Currency
     const captured = written(attempt.captured_amount!, currency)

@@ -3,6 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { donationsBehind } from '#features/donation-report/report.ts'
 import { fundAccount, movedAccount, spentAccount } from '#features/ledger/account.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -29,7 +30,7 @@ export default function PermitReportScreen() {
           { label: t('dashboard.permits'), to: '/dashboard/permits' },
           { label: report.number, to: `/dashboard/permits/${report.id}` },
         ]}
-        note={reported ? t('dashboard.permit_report_done', { day: `\u2066${reported}\u2069` }) : undefined}
+        note={reported ? t('dashboard.permit_report_done', { day: isolateLtr(reported) }) : undefined}
       >
         <Button
           component="a"

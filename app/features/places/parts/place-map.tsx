@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PIN_SVG } from '#ui/map-pin.ts'
@@ -75,7 +76,7 @@ export function AreaMap({ label, places, tiles }: AreaProps) {
           <Icon of={IconMap} size={20} />
           {t('places.showMap')}
         </span>
-        {host && <span className={styles.note}>{t('places.mapFrom', { host: `\u2066${host}\u2069` })}</span>}
+        {host && <span className={styles.note}>{t('places.mapFrom', { host: isolateLtr(host) })}</span>}
       </span>
     </a>
   )

@@ -3,6 +3,7 @@ import { data, useLoaderData } from 'react-router'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { campaignPath } from '#features/campaigns/campaign.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { toFormError } from '#kernel/form.server.ts'
 import { pick } from '#kernel/locale.ts'
@@ -122,7 +123,7 @@ function ReceiptSheet({ receipt, association }: { receipt: VerificationResult; a
         </p>
       </header>
       <div className={sheet.body}>
-        <p className={sheet.lead}>{t('receipts.says_lead', { name: `\u2068${association}\u2069` })}</p>
+        <p className={sheet.lead}>{t('receipts.says_lead', { name: isolate(association) })}</p>
         <p className={sheet.sum}>
           <strong>{formatMoney(amount, currency, locale)}</strong>
           <span>{moneyInWords(amount, currency, locale)}</span>

@@ -1,6 +1,7 @@
 import { Form, useLoaderData } from 'react-router'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import type { Context } from '#kernel/context.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -84,7 +85,7 @@ export default function Search() {
       </search>
       {found.length > 0 && (
         <>
-          <output>{t('search.results', { words: `\u2068${typed}\u2069` })}</output>
+          <output>{t('search.results', { words: isolate(typed) })}</output>
           <SearchResults found={found} words={words} />
         </>
       )}

@@ -9,6 +9,7 @@ import { queueMail } from '#features/mail/queue.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
 import { isSettingsKey, pageOf } from '#features/settings/settings.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -41,7 +42,7 @@ export const notifySettingsChange = job({
     for (const person of await staffContacts(ctx, 'bank.update', 'payments.refund')) {
       const { locale } = person
       const t = ctx.texts.translate(locale)
-      const named = (name: string | undefined) => `\u2068${name ?? t('dashboard.person')}\u2069`
+      const named = (name: string | undefined) => isolate(name ?? t('dashboard.person'))
       const nameOf = (id: string | null) => named(names.get(id ?? ''))
       const changes = changesOf(page, before, values, { t, locale, maskIbans: true })
       const letter: EmailProps = {
@@ -57,8 +58,8 @@ export const notifySettingsChange = job({
           ...changes.map((one) =>
             t('dashboard.control.change_of', {
               field: one.name,
-              before: `\u2068${one.before}\u2069`,
-              value: `\u2068${one.value}\u2069`,
+              before: isolate(one.before),
+              value: isolate(one.value),
             }),
           ),
           ...(state === 'waiting'

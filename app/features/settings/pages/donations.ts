@@ -1,3 +1,4 @@
+import { isolate } from '#kernel/bidi.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney, fromMajor, minor, type Minor } from '#kernel/money.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
@@ -42,7 +43,7 @@ export const donations = settingsPage({
   },
 })
 
-const amountText = (amount: Minor, locale: Locale) => `\u2068${formatMoney(amount, 'TRY', locale)}\u2069`
+const amountText = (amount: Minor, locale: Locale) => isolate(formatMoney(amount, 'TRY', locale))
 
 /** Days after which donors who announced a bank transfer are reminded of it, and after which it expires. */
 export const transfers = settingsPage({

@@ -1,4 +1,5 @@
 import type { ApprovalRow } from '#features/donations/admin/approvals.server.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -16,10 +17,10 @@ export type Pending = {
 export function PendingSettingsChange({ pending }: { pending: Pending }) {
   const t = useText()
   const { locale, to } = useLocale()
-  const moment = (at: string) => `\u2066${formatDateTime(new Date(at), locale)}\u2069`
+  const moment = (at: string) => isolateLtr(formatDateTime(new Date(at), locale))
   return (
     <Alert kind="warning" title={t('dashboard.settings.waits')}>
-      <p>{t('dashboard.settings.waits_text', { name: `\u2068${pending.by}\u2069`, date: moment(pending.at) })}</p>
+      <p>{t('dashboard.settings.waits_text', { name: isolate(pending.by), date: moment(pending.at) })}</p>
       <Facts of={{ title: '', facts: pending.changes }} />
       {pending.effectiveAt && <p>{t('dashboard.approval_effective_at', { date: moment(pending.effectiveAt) })}</p>}
       <Link to={to('/dashboard/approvals')}>{t('dashboard.approvals')}</Link>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { cleanName } from '#features/donations/form/form-state.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
@@ -32,7 +33,7 @@ export async function refuseWrongNumber(
     limit 1`.execute(ctx.db)
   const [used] = rows
   if (!used) return
-  throw invalidField(field, 'orders.official_number_used', { number: `\u2066${used.number}\u2069` })
+  throw invalidField(field, 'orders.official_number_used', { number: isolateLtr(used.number) })
 }
 
 /** @throws {Refusal} 404; 422 for a number that is no number or that another document has */

@@ -1,3 +1,4 @@
+import { isolate } from '#kernel/bidi.ts'
 import { formatPercent } from '#kernel/digits.ts'
 import { formatMoney, sum, type Minor } from '#kernel/money.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -8,14 +9,14 @@ import type { VatGroup } from './vat.ts'
 export function vatRows(t: Translate, locale: Locale, groups: readonly VatGroup[]): { name: string; amount: Minor }[] {
   const recorded = groups.filter(({ rate }) => rate !== null)
   if (recorded.length === 0) return []
-  const shown = (amount: Minor) => `\u2068${formatMoney(amount, 'TRY', locale)}\u2069`
+  const shown = (amount: Minor) => isolate(formatMoney(amount, 'TRY', locale))
   return [
     { name: t('orders.net'), amount: sum(recorded.map(({ net }) => net)) },
     ...groups.map(({ rate, gross, net, vat }) =>
       rate === null
         ? { name: t('orders.vat_not_recorded'), amount: gross }
         : {
-            name: t('orders.vat_of', { percent: `\u2068${formatPercent(rate, locale)}\u2069`, net: shown(net) }),
+            name: t('orders.vat_of', { percent: isolate(formatPercent(rate, locale)), net: shown(net) }),
             amount: vat,
           },
     ),

@@ -4,6 +4,7 @@ import { TransferAccountRows } from '#features/donations/bank-accounts/parts/tra
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
 import type { TransferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { receiptPdfPath } from '#features/donations/receipt-pdf-path.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, fromMajor, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -88,7 +89,7 @@ function AccountRemoved({ currency, canAnnounce }: { currency: Currency; canAnno
   return (
     <>
       <Alert kind="warning" title={t('transfers.account_removed')}>
-        {t('transfers.account_removed_text', { currency: `\u2068${t(`donations.currency_${currency}`)}\u2069` })}
+        {t('transfers.account_removed_text', { currency: isolate(t(`donations.currency_${currency}`)) })}
       </Alert>
       <div className={styles.acts}>
         <LinkButton to={to('/contact-us')} variant="pine">

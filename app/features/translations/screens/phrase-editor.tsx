@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { MAX_LENGTH } from '#features/translations/override.ts'
 import type { FormRow, PhraseRow } from '#features/translations/phrase-table.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { directionOf, LOCALE_NAMES, type Locale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Problem } from '#dashboard/send.ts'
@@ -83,7 +84,7 @@ export function PhraseEditor({ row, locale, onClose }: Props) {
             {...(one.form
               ? {
                   label: t('dashboard.translations.for_numbers', {
-                    numbers: `\u2066${numbersOf(locale, one.form)}\u2069`,
+                    numbers: isolateLtr(numbersOf(locale, one.form)),
                   }),
                 }
               : { 'aria-label': t('dashboard.translations.words', { language: LOCALE_NAMES[locale] }) })}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Badge, Tooltip } from '@mantine/core'
 import type { FormRow, PhraseRow as Phrase } from '#features/translations/phrase-table.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { directionOf, LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -111,7 +112,7 @@ function Marks({ forms }: { forms: FormRow[] }) {
   const unused = forms.some((form) => form.unused)
   return (
     <div className={styles.marks}>
-      <Tooltip label={t('dashboard.translations.changed_by', { name: changed.by ?? '—', at: `\u2066${at}\u2069` })}>
+      <Tooltip label={t('dashboard.translations.changed_by', { name: changed.by ?? '—', at: isolateLtr(at ?? '') })}>
         <Badge color="pine" size="sm" tabIndex={0}>
           {t('dashboard.translations.changed')}
         </Badge>

@@ -6,6 +6,7 @@ import type { CreationOptions } from '#features/accounts/passkeys/credential.ts'
 import type { Passkey } from '#features/accounts/passkeys/passkeys.server.ts'
 import { usePasskeys } from '#features/accounts/passkeys/use-passkeys.ts'
 import { nameOfAgent } from '#kernel/agent.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { ApiError, post } from '#kernel/call.ts'
 import { formatDate, formatDateTime } from '#kernel/dates.ts'
 import type { FormProblem } from '#kernel/form-problem.ts'
@@ -51,7 +52,7 @@ function OnePasskey({ passkey, problem }: { passkey: Passkey; problem: FormProbl
         </p>
         <p className={styles.text}>
           {t('security.passkey_added', { date: formatDate(created, locale) })}
-          {used && <> · {t('security.passkey_used', { when: `\u2066${formatDateTime(used, locale)}\u2069` })}</>}
+          {used && <> · {t('security.passkey_used', { when: isolateLtr(formatDateTime(used, locale)) })}</>}
         </p>
       </div>
       <details className={styles.fold} open={ofThis !== undefined}>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { SessionView } from '#features/accounts/users/sessions.server.ts'
 import { nameOfAgent } from '#kernel/agent.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { removeAllDrafts } from '#resource/stored-draft.ts'
@@ -27,7 +28,7 @@ export function SessionsSection({ sessions }: { sessions: SessionView[] }) {
                 {session.current && <Badge tone="pine">{t('security.session_this')}</Badge>}
               </p>
               <p className={styles.text}>
-                {t('security.session_used', { when: `\u2066${formatDateTime(session.used, locale)}\u2069` })}
+                {t('security.session_used', { when: isolateLtr(formatDateTime(session.used, locale)) })}
               </p>
             </div>
             {!session.current && (

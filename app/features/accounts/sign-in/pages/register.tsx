@@ -1,6 +1,7 @@
 import { Form, redirect, useActionData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { AccountFields } from '#features/accounts/users/parts/account-fields.tsx'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -49,7 +50,7 @@ export default function Register() {
     >
       {answer && 'email' in answer ? (
         <Alert kind="success" title={t('sign_in.link_sent_title')}>
-          {t('sign_in.registered', { email: `\u2066${answer.email}\u2069` })}
+          {t('sign_in.registered', { email: isolateLtr(answer.email) })}
         </Alert>
       ) : (
         <Form ref={form} method="post" className={styles.form} noValidate>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Select, Text, Textarea } from '@mantine/core'
 import { typedAddresses } from '#features/accounts/team/typed-addresses.ts'
 import type { RoleName } from '#features/accounts/team/roles.server.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { LOCALE_NAMES, LOCALES, pick } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
@@ -31,7 +32,7 @@ export function InviteDialog({ onClose, roles }: Props) {
     ...(fieldErrors.emails ? [fieldErrors.emails] : []),
     ...addresses.flatMap(({ address, line }, index) => {
       const problem = fieldErrors[`emails.${index}`]
-      return problem ? [t('dashboard.invite_line', { line, address: `\u2066${address}\u2069`, problem })] : []
+      return problem ? [t('dashboard.invite_line', { line, address: isolateLtr(address), problem })] : []
     }),
   ]
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { isSensitive } from '#features/accounts/users/permissions.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { LOCALE_NAMES, LOCALES, pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen, useScreenKey } from '#dashboard/dashboard-data.ts'
@@ -69,7 +70,7 @@ export default function Role() {
     setTheirs(null)
   }
   const remove = async () => {
-    const title = t('dashboard.role_delete_title', { name: `\u2068${pick(base.name, locale)}\u2069` })
+    const title = t('dashboard.role_delete_title', { name: isolate(pick(base.name, locale)) })
     if (!(await confirmAction({ title, yes: t('dashboard.delete'), danger: true }))) return
     await change({
       method: 'DELETE',

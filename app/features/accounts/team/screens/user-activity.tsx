@@ -1,5 +1,6 @@
 import type { AuditLine } from '#features/accounts/team/user.server.ts'
 import { commandLabel } from '#features/audit/command-label.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
@@ -22,7 +23,7 @@ export function UserActivity({ lines, subjects }: { lines: AuditLine[]; subjects
                 <span className={styles.mail}>
                   {line.byThem
                     ? t('dashboard.activity_by')
-                    : t('dashboard.activity_about', { name: `\u2068${line.by ?? ''}\u2069` })}
+                    : t('dashboard.activity_about', { name: isolate(line.by ?? '') })}
                 </span>
               </span>
               <span className={styles.text}>

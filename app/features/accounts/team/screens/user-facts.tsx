@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { UserView } from '#features/accounts/team/user.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -25,7 +26,7 @@ export function UserFacts({ user, mayChange, me }: Props) {
 
   const close = async () => {
     const sure = await confirmAction({
-      title: t('dashboard.close_title', { name: `\u2068${user.name}\u2069` }),
+      title: t('dashboard.close_title', { name: isolate(user.name) }),
       text: t('dashboard.close_text'),
       yes: t('dashboard.close'),
       danger: true,
@@ -40,7 +41,7 @@ export function UserFacts({ user, mayChange, me }: Props) {
   }
   const reset = async () => {
     const sure = await confirmAction({
-      title: t('dashboard.factors_reset_title', { name: `\u2068${user.name}\u2069` }),
+      title: t('dashboard.factors_reset_title', { name: isolate(user.name) }),
       text: t('dashboard.factors_reset_text'),
       yes: t('dashboard.factors_reset'),
       danger: true,

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Table } from '@mantine/core'
 import styles from '#features/books/screens/books.module.css'
 import { countryName, MAX_PER_NOTICE, type ForeignTransfer } from '#features/bank-statements/abroad/foreign-transfer.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
@@ -41,7 +42,7 @@ export function TransferRows({ rows, selected, onSelect }: Props) {
     row.campaign,
     money(row.amount, row.currency),
     row.lira === null ? t('dashboard.foreign_no_rate') : money(row.lira, 'TRY'),
-    row.notice ? `${day(row.notice.day)} · \u2068${row.notice.reference}\u2069` : t('dashboard.foreign_not_notified'),
+    row.notice ? `${day(row.notice.day)} · ${isolate(row.notice.reference)}` : t('dashboard.foreign_not_notified'),
   ]
   const open = [...new Set(rows.flatMap(({ lineId, notice }) => (notice ? [] : lineId)))]
   const toggle = (line: string) =>
@@ -85,7 +86,7 @@ export function TransferRows({ rows, selected, onSelect }: Props) {
                       <Checkbox
                         checked={selected.includes(row.lineId)}
                         onChange={() => toggle(row.lineId)}
-                        aria-label={t('dashboard.foreign_select', { reference: `\u2066${row.reference}\u2069` })}
+                        aria-label={t('dashboard.foreign_select', { reference: isolateLtr(row.reference) })}
                       />
                     )}
                     {may('donations.read') ? (

@@ -1,5 +1,6 @@
 import { Form, useLoaderData } from 'react-router'
 import { campaignPath } from '#features/campaigns/campaign.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { readForm } from '#kernel/form.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
@@ -46,7 +47,7 @@ export default function Leave() {
         <h1 className={styles.title}>{t('campaign_updates.title')}</h1>
         <output>
           {t(left ? 'campaign_updates.left' : 'campaign_updates.requested', {
-            campaign: `\u2068${campaign.title}\u2069`,
+            campaign: isolate(campaign.title),
           })}
         </output>
         <ActionProblem />

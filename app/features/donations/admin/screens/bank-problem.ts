@@ -1,4 +1,5 @@
 import { parseProblem, type ProblemCode } from '#features/payments/gateway.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 
 const TEXTS: Record<ProblemCode, TextKey> = {
@@ -25,5 +26,5 @@ const TEXTS: Record<ProblemCode, TextKey> = {
  */
 export function bankProblem(t: Translate, stored: string): string | null {
   const problem = parseProblem(stored)
-  return problem && t(TEXTS[problem.code], { code: `\u2068${problem.detail}\u2069` })
+  return problem && t(TEXTS[problem.code], { code: isolate(problem.detail) })
 }

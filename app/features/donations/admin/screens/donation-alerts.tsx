@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { formatMoney, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -12,7 +13,7 @@ export function DonationAlerts({ detail, onDo }: DonationSectionProps) {
   const { can, gift: donation, attempts, approvals } = detail
   const waiting = approvals.filter(({ state }) => state === 'waiting')
   const money = (amount: number, currency: string) =>
-    `\u2068${formatMoney(amount as typeof donation.amount, currency as Currency, locale)}\u2069`
+    isolate(formatMoney(amount as typeof donation.amount, currency as Currency, locale))
   const mismatch = attempts.find(({ id }) => id === can.decideMismatch?.attemptId)
   return (
     <>
@@ -20,8 +21,8 @@ export function DonationAlerts({ detail, onDo }: DonationSectionProps) {
         <Alert key={one.id} kind="warning" title={t('dashboard.donation_waits_second')}>
           <p>
             {t(one.mine ? 'dashboard.donation_waits_second_mine' : 'dashboard.donation_waits_second_text', {
-              name: `\u2068${one.by ?? t('dashboard.person')}\u2069`,
-              reason: `\u2068${one.reason}\u2069`,
+              name: isolate(one.by ?? t('dashboard.person')),
+              reason: isolate(one.reason),
             })}
           </p>
           <Link to={to('/dashboard/approvals')}>{t('dashboard.approvals')}</Link>

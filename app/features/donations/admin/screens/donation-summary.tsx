@@ -1,6 +1,7 @@
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
 import { sourceName } from '#features/donations/sources/source.ts'
 import { formatRate } from '#features/exchange-rates/rate.ts'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime, formatDay, numericDay } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -40,9 +41,9 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
           <Fact label={t('dashboard.lira_value')}>
             {detail.lira.value
               ? t('dashboard.lira_at_rate', {
-                  amount: `\u2068${formatMoney(detail.lira.value.lira, 'TRY', locale)}\u2069`,
-                  rate: `\u2066${formatRate(detail.lira.value.rate.rate, locale)}\u2069`,
-                  day: `\u2066${formatDay(detail.lira.value.rate.day, locale)}\u2069`,
+                  amount: isolate(formatMoney(detail.lira.value.lira, 'TRY', locale)),
+                  rate: isolateLtr(formatRate(detail.lira.value.rate.rate, locale)),
+                  day: isolateLtr(formatDay(detail.lira.value.rate.day, locale)),
                 })
               : t('dashboard.lira_no_rate')}
           </Fact>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { SelectionMetrics } from '#features/donations/admin/list.server.ts'
 import { STATUS_GROUPS, type DonationStatus, type StatusGroup } from '#features/donations/admin/status.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -65,12 +66,12 @@ export default function DonationsScreen() {
             {net && (
               <>
                 {' · '}
-                {t('dashboard.donation_net_of', { amount: `\u2068${net}\u2069` })}
+                {t('dashboard.donation_net_of', { amount: isolate(net) })}
                 {page.lira && (
                   <>
                     {' · '}
                     {t(page.lira.complete ? 'dashboard.donation_net_lira' : 'dashboard.donation_net_lira_part', {
-                      amount: `\u2068${formatMoney(page.lira.total, 'TRY', locale)}\u2069`,
+                      amount: isolate(formatMoney(page.lira.total, 'TRY', locale)),
                     })}
                   </>
                 )}

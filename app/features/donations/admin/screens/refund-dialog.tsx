@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { formatMoney, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
 import { MIN_REASON } from '#kernel/reason.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -30,10 +31,10 @@ export function RefundDialog({ attemptId, left, alone, currency, sameDay, wholeO
   const [whole, setWhole] = useState(true)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const all = `\u2068${formatMoney(left, currency, locale)}\u2069`
+  const all = isolate(formatMoney(left, currency, locale))
   const read = parseAmount(amount, { locale })
   const amountToRefund = whole ? left : read.ok ? read.amount : null
-  const shown = amountToRefund === null ? '' : `\u2068${formatMoney(amountToRefund, currency, locale)}\u2069`
+  const shown = amountToRefund === null ? '' : isolate(formatMoney(amountToRefund, currency, locale))
   const sendRefund = () => {
     if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
     return void run({

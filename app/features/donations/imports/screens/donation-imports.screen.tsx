@@ -3,6 +3,7 @@ import { Button, Table, Text } from '@mantine/core'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import type { DonationImport } from '#features/donations/imports/queries.server.ts'
 import type { ImportKind } from '#features/donations/imports/tables.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -134,7 +135,7 @@ function UndoImport({
     >
       <Text size="sm">
         {t(kind === 'donors' ? 'dashboard.donor_import.undo_text' : 'dashboard.donation_import.undo_text', {
-          name: `\u2068${name}\u2069`,
+          name: isolate(name),
           count,
           number: formatNumber(count, locale),
         })}

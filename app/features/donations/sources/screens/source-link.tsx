@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
 import { isOwnSource, sourceName } from '#features/donations/sources/source.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { cleanSource, LONGEST_SOURCE, withSource } from '#kernel/link-source.ts'
 import { LOCALE_NAMES, LOCALES, localePath } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -43,7 +44,7 @@ export function SourceLink({ site, path }: { site: string; path: string }) {
         <>
           <TextInput
             label={t('dashboard.source_link_link')}
-            description={t('dashboard.source_link_shown', { name: `\u2068${sourceName(source, t)}\u2069` })}
+            description={t('dashboard.source_link_shown', { name: isolate(sourceName(source, t)) })}
             value={url}
             readOnly
             dir="ltr"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Select } from '@mantine/core'
 import type { DonorRow } from '#features/donors/records/donor-record.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { send } from '#dashboard/send.ts'
 import { nameOfDonor } from './donor-columns.tsx'
@@ -23,7 +24,7 @@ export function DonorPicker({ label, value, except, error, onChange }: Props) {
   const [chosen, setChosen] = useState<Choice | null>(null)
   const nameOf = (one: Choice) => {
     const address = one.email ?? one.phone
-    return one.name && address ? `${one.name} · \u2066${address}\u2069` : nameOfDonor(t, one)
+    return one.name && address ? `${one.name} · ${isolateLtr(address)}` : nameOfDonor(t, one)
   }
   const shown = chosen && nameOf(chosen)
   useEffect(() => {

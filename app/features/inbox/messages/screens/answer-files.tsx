@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Text } from '@mantine/core'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
 import { ENTRY_FILES_BYTES, MAX_ENTRY_FILES, type MessageFile } from '#features/inbox/messages/message.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sizeOf } from '#kernel/file-size.ts'
@@ -38,7 +39,7 @@ export function AnswerFiles({ files, busy, error, onChange }: Props) {
             {sizeOf(file.size, locale)}
           </Text>
           <CloseButton
-            aria-label={t('dashboard.message_file_remove', { name: `\u2068${file.name}\u2069` })}
+            aria-label={t('dashboard.message_file_remove', { name: isolate(file.name) })}
             disabled={busy}
             onClick={() =>
               onChange(

@@ -4,6 +4,7 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import type { EntryKind, MessageDetail } from '#features/inbox/messages/message.ts'
 import { SavedAnswerPicker } from '#features/inbox/saved-answers/screens/saved-answer-picker.tsx'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { directionOf } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -147,7 +148,7 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
           label={t(answer ? 'dashboard.message_answer_text' : 'dashboard.message_note_text')}
           description={
             answer
-              ? t('dashboard.message_answer_hint', { email: `\u2066${email}\u2069` })
+              ? t('dashboard.message_answer_hint', { email: isolateLtr(email ?? '') })
               : t('dashboard.message_note_hint')
           }
           autosize

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Select, Text, TextInput } from '@mantine/core'
 import { MAX_AT_ONCE, printedNumber, serialOf } from '#features/official-receipts/number.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatNumber, toLatinDigits } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
@@ -56,8 +57,8 @@ export function AssignNumbers({ ids, count: chosenCount, series, methods, onClos
           t('dashboard.official_assigned', {
             count: done.assigned,
             number: formatNumber(done.assigned, locale),
-            first: `\u2066${done.first}\u2069`,
-            last: `\u2066${done.last}\u2069`,
+            first: isolateLtr(done.first),
+            last: isolateLtr(done.last),
           }),
         )
       },
@@ -85,8 +86,8 @@ export function AssignNumbers({ ids, count: chosenCount, series, methods, onClos
         description={
           meant && count > 1
             ? t('dashboard.official_from_to', {
-                first: `\u2066${printedNumber(chosen, number)}\u2069`,
-                last: `\u2066${printedNumber(chosen, number + count - 1)}\u2069`,
+                first: isolateLtr(printedNumber(chosen, number)),
+                last: isolateLtr(printedNumber(chosen, number + count - 1)),
               })
             : t('dashboard.official_start_hint')
         }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Group, Text, TextInput } from '@mantine/core'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
@@ -12,7 +13,7 @@ export function CancelNumber({ id, number, onClose }: { id: string; number: stri
   const t = useText()
   return (
     <ReasonDialog
-      title={t('dashboard.official_cancel', { number: `\u2066${number}\u2069` })}
+      title={t('dashboard.official_cancel', { number: isolateLtr(number) })}
       submit={t('dashboard.official_cancel_number')}
       no={t('dashboard.go_back')}
       danger

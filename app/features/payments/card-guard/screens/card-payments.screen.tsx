@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -84,7 +85,7 @@ function Account({ account: { name, purposes, configured, pausedUntil } }: { acc
         </p>
         {pausedUntil && (
           <Text size="sm">
-            {t('dashboard.card_until', { time: `\u2066${formatTime(new Date(pausedUntil), locale)}\u2069` })}
+            {t('dashboard.card_until', { time: isolateLtr(formatTime(new Date(pausedUntil), locale)) })}
           </Text>
         )}
       </div>

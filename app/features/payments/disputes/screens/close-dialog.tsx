@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Text } from '@mantine/core'
 import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatMoney, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
@@ -37,7 +38,7 @@ export function CloseDispute({
     >
       <Text size="sm">
         {t(won ? 'dashboard.donation_dispute_won_text' : 'dashboard.donation_dispute_lost_text', {
-          amount: `\u2068${formatMoney(dispute.amount, dispute.currency, locale)}\u2069`,
+          amount: isolate(formatMoney(dispute.amount, dispute.currency, locale)),
         })}
       </Text>
       {!won && (

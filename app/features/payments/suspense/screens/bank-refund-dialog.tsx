@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, minor, toMajor, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { MIN_REASON } from '#kernel/reason.ts'
@@ -20,7 +21,7 @@ export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () =>
   const [refund, setRefund] = useState(() => attempt.refunds.find((one) => one.amount === unbooked)?.id ?? '')
   const [amount, setAmount] = useState(unbooked > ZERO ? toMajor(unbooked).replace(/\.00$/, '') : '')
   const [reason, setReason] = useState('')
-  const money = (sum: Minor) => `\u2068${formatMoney(sum, currency, locale)}\u2069`
+  const money = (sum: Minor) => isolate(formatMoney(sum, currency, locale))
   const known = attempt.refunds.find(({ id }) => id === refund)
   const submit = () => {
     if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
@@ -60,7 +61,7 @@ export function BankRefundDialog({ task, onClose }: { task: Task; onClose: () =>
                 value={one.id}
                 label={t('dashboard.task_this_refund', {
                   amount: money(one.amount),
-                  day: `\u2068${formatDate(one.created_at, locale)}\u2069`,
+                  day: isolate(formatDate(one.created_at, locale)),
                 })}
               />
             ))}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Alert, Group } from '@mantine/core'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -41,8 +42,8 @@ function Status({ task }: { task: Task }) {
       <Alert key={one.id} color="saffron" title={t('dashboard.donation_waits_second')}>
         <p>
           {t(one.mine ? 'dashboard.donation_waits_second_mine' : 'dashboard.donation_waits_second_text', {
-            name: `\u2068${one.by ?? t('dashboard.person')}\u2069`,
-            reason: `\u2068${one.reason}\u2069`,
+            name: isolate(one.by ?? t('dashboard.person')),
+            reason: isolate(one.reason),
           })}
         </p>
         <Link to={to('/dashboard/approvals')}>{t('dashboard.approvals')}</Link>

@@ -10,6 +10,7 @@ import {
   text,
   type EmailSignature,
 } from '#features/mail/emails/email-layout.tsx'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { inList, directionOf, type Locale } from '#kernel/locale.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
@@ -52,14 +53,14 @@ const bodyOf = (email: OrderEmailData): string =>
     number: email.order.number,
     amount: formatMoney(email.order.refunded, 'TRY', email.locale),
     center: email.order.pickup,
-    answer: `\u2068${email.order.withdrawalAnswer ?? ''}\u2069`,
+    answer: isolate(email.order.withdrawalAnswer ?? ''),
   })
 
 const trackedOf = ({ shipment, t }: OrderEmailData): string | null =>
   shipment?.tracking
     ? t(shipment.carrier ? 'orders.mail.tracking' : 'orders.mail.tracking_number', {
-        carrier: `\u2068${shipment.carrier}\u2069`,
-        number: `\u2066${shipment.tracking}\u2069`,
+        carrier: isolate(shipment.carrier ?? ''),
+        number: isolateLtr(shipment.tracking),
       })
     : null
 

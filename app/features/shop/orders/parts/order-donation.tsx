@@ -1,5 +1,6 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -14,7 +15,7 @@ export function OrderDonation({ donation }: { donation: NonNullable<OrderView['d
   const { locale, to } = useLocale()
   const message = {
     amount: formatMoney(donation.amount, 'TRY', locale),
-    to: `\u2068${donation.campaign?.title ?? t('orders.donation_general')}\u2069`,
+    to: isolate(donation.campaign?.title ?? t('orders.donation_general')),
   }
   const paid = donation.view === 'paid' || donation.view === 'refunded'
   return (

@@ -1,3 +1,4 @@
+import { isolateLtr } from '#kernel/bidi.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert, type AlertKind } from '#ui/alert.tsx'
@@ -57,7 +58,7 @@ function News({ order, until }: { order: OrderView; until: string }) {
   if (!message) return null
   return (
     <Alert kind={message[0]}>
-      {t(message[1], { time: until, email: `\u2066${order.email}\u2069` })}
+      {t(message[1], { time: until, email: isolateLtr(order.email) })}
       {order.withdrawal === 'closed' && order.withdrawalAnswer && (
         <p>
           <bdi>{order.withdrawalAnswer}</bdi>

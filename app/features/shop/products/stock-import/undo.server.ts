@@ -3,6 +3,7 @@ import '#features/shop/products/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inList } from '#kernel/locale.ts'
@@ -44,7 +45,7 @@ export const undoStockImport = command({
     const short = back.filter(({ left, reserved }) => left < reserved)
     if (short.length > 0)
       throw new Refusal('products.stock_undo_sold', 409, {
-        params: { codes: inList(short.slice(0, 5).map(({ sku }) => `\u2068${sku}\u2069`), ctx.locale) }, // prettier-ignore
+        params: { codes: inList(short.slice(0, 5).map(({ sku }) => isolate(sku)), ctx.locale) }, // prettier-ignore
       })
     await setUnits(
       ctx,

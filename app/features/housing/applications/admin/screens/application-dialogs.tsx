@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Checkbox, Select, Stack, Text, Textarea, type TextareaProps } from '@mantine/core'
 import { DOCUMENTS, type DocumentKind } from '#features/housing/applications/application.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
@@ -34,7 +35,7 @@ function Move({ dialog: { id, name }, onClose, move, title, submit, body, succes
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   return (
     <FormDialog
-      title={t(title, { name: `\u2068${name}\u2069` })}
+      title={t(title, { name: isolate(name) })}
       submit={submit}
       danger={move === 'reject'}
       busy={busy}

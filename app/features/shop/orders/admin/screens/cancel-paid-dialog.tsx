@@ -1,3 +1,4 @@
+import { isolate } from '#kernel/bidi.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
@@ -13,7 +14,7 @@ export function CancelPaidDialog({ orderId, left, onClose }: Props) {
       title={t('dashboard.order_cancel_paid')}
       no={t('dashboard.go_back')}
       danger
-      text={t('dashboard.order_cancel_paid_text', { amount: `\u2068${formatMoney(left, 'TRY', locale)}\u2069` })}
+      text={t('dashboard.order_cancel_paid_text', { amount: isolate(formatMoney(left, 'TRY', locale)) })}
       path={`/api/dashboard/orders/${orderId}/refund-proposal`}
       success={t('dashboard.order_refund_proposed')}
       onClose={onClose}

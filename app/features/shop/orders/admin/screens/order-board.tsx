@@ -11,6 +11,7 @@ import {
 import { Button, Checkbox, Text } from '@mantine/core'
 import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
 import { boardColumn, type OrderState } from '#features/shop/orders/order.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
@@ -130,7 +131,7 @@ export function OrderBoard({ board }: Props) {
 function announcementsOf(t: Translate, orders: readonly OrderRow[]): Announcements {
   const find = (id: unknown) => orders.find((order) => order.id === id)
   const columnOf = (id: unknown) => boardColumn(find(id)!.state)
-  const number = (id: unknown) => `\u2068${find(id)?.number ?? ''}\u2069`
+  const number = (id: unknown) => isolate(find(id)?.number ?? '')
   const column = (id: unknown) => t(`orders.state.${id as OrderState}`)
   return {
     onDragStart: ({ active }) => t('dashboard.board_taken', { number: number(active.id) }),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Group, Select, TextInput } from '@mantine/core'
+import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatPercent } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
@@ -26,8 +27,8 @@ export default function Prices() {
     const name = categories.find(({ id }) => String(id) === category)?.name ?? t('products.all')
     const question = {
       title: t('dashboard.prices_ask', {
-        name: `\u2068${name}\u2069`,
-        percent: `\u2066${formatPercent(percent, locale)}\u2069`,
+        name: isolate(name),
+        percent: isolateLtr(formatPercent(percent, locale)),
       }),
       yes: t('dashboard.prices_change'),
     }

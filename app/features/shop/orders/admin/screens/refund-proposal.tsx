@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
@@ -14,7 +15,7 @@ export function RefundProposal({ proposal }: Props) {
   return (
     <Alert color="saffron" title={t('dashboard.order_refund_waits')}>
       <p>
-        {t('dashboard.approval_by', { name: `\u2068${proposal.by ?? t('dashboard.person')}\u2069` })} ·{' '}
+        {t('dashboard.approval_by', { name: isolate(proposal.by ?? t('dashboard.person')) })} ·{' '}
         <bdi dir="ltr">{formatDateTime(proposal.at, locale)}</bdi>
       </p>
       <p dir="auto">{proposal.reason}</p>

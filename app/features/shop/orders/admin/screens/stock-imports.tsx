@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Table, Text } from '@mantine/core'
 import type { StockImport } from '#features/shop/products/stock-import/queries.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
@@ -82,7 +83,7 @@ function UndoDialog({ one, onClose }: { one: StockImport; onClose: () => void })
         })
       }
     >
-      <Text size="sm">{t('dashboard.stock_import_undo_text', { name: `\u2068${one.name}\u2069` })}</Text>
+      <Text size="sm">{t('dashboard.stock_import_undo_text', { name: isolate(one.name) })}</Text>
     </FormDialog>
   )
 }
