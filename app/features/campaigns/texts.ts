@@ -78,7 +78,11 @@ export const texts = defineTexts({
     tr: 'Bir kez ve son günden itibaren en fazla bir yıl.',
   },
   'dashboard.field.permit_collected': { ar: 'جُمع', en: 'Collected', tr: 'Toplanan' },
-  'dashboard.field.permit_left': { ar: 'متبقٍّ من المأذون به', en: 'Left of the permitted amount', tr: 'İzinden kalan' },
+  'dashboard.field.permit_left': {
+    ar: 'متبقٍّ من المأذون به',
+    en: 'Remaining permitted amount',
+    tr: 'İzinden kalan tutar',
+  },
   'dashboard.field.permit_provinces': { ar: 'الولايات', en: 'Provinces', tr: 'İller' },
   'dashboard.field.permit_document': { ar: 'وثيقة القرار', en: 'Document of the decision', tr: 'Karar belgesi' },
   'dashboard.permit_decided_late': {

@@ -19,13 +19,13 @@ export const texts = defineTexts({
   },
   'dashboard.expense.record_text': {
     ar: 'يُقيَّد في الدفاتر بعد الموافقة عليه بتاريخ يوم الدفع، أو بتاريخ الموافقة إن كان ذلك الشهر مقفلًا. لا تتغير مبالغ التبرعات المعروضة للزوار.',
-    en: 'After its approval it is booked on the payment date, or on the day of the approval if that month is closed. The donation totals that visitors see do not change.',
+    en: 'Once approved, it is posted on the payment date, or on the day of the approval if that month is closed. The donation totals that visitors see do not change.',
     tr: 'Onaylandıktan sonra ödeme tarihiyle deftere işlenir; o ay kapatılmışsa onay günüyle işlenir. Ziyaretçilerin gördüğü bağış toplamları değişmez.',
   },
   'dashboard.expense.number': { ar: 'الرقم', en: 'Number', tr: 'Numara' },
   'dashboard.expense.state': { ar: 'الحالة', en: 'Status', tr: 'Durum' },
   'dashboard.expense.state.waiting': { ar: 'ينتظر الموافقة', en: 'Pending approval', tr: 'Onay bekliyor' },
-  'dashboard.expense.state.booked': { ar: 'مقيَّد', en: 'Booked', tr: 'İşlendi' },
+  'dashboard.expense.state.booked': { ar: 'مقيَّد', en: 'Posted', tr: 'İşlendi' },
   'dashboard.expense.state.rejected': { ar: 'مرفوض', en: 'Rejected', tr: 'Reddedildi' },
   'dashboard.expense.state.reversed': { ar: 'ملغى', en: 'Reversed', tr: 'Geri alındı' },
   'dashboard.expense.fund': { ar: 'الصندوق', en: 'Fund', tr: 'Fon' },
@@ -70,7 +70,7 @@ export const texts = defineTexts({
   'dashboard.expense.reverse': { ar: 'إلغاء القيد', en: 'Reverse', tr: 'Geri al' },
   'dashboard.expense.reverse_text': {
     ar: 'يُقيَّد المبلغ قيدًا عكسيًا بعد موافقة شخص ثانٍ، ويعود إلى الصندوق.',
-    en: 'After a second person’s approval the amount is booked back to the fund.',
+    en: 'Once a second person approves, the amount is returned to the fund.',
     tr: 'İkinci bir kişinin onayından sonra tutar ters kayıtla fona geri işlenir.',
   },
   'dashboard.expense.reversal_proposed': {

@@ -7,7 +7,7 @@ export const texts = defineTexts({
   'dashboard.close_month_title': { ar: 'إقفال {{month}}', en: 'Close {{month}}', tr: '{{month}} kapanışı' },
   'dashboard.close_lead': {
     ar: 'بعد موافقة شخص ثانٍ لا يُقيَّد شيء في هذا الشهر ولا قبله. التصحيحات تُقيَّد في الشهر المفتوح.',
-    en: 'After a second person’s approval nothing can be booked in this month or before. Corrections are booked in the open month.',
+    en: 'Once a second person approves, nothing can be posted in this month or earlier. Corrections are posted in the open month.',
     tr: 'İkinci bir kişinin onayından sonra bu aya ve öncesine kayıt yapılamaz. Düzeltmeler açık aya işlenir.',
   },
   'dashboard.close_nothing': { ar: 'لا شهر يُقفل الآن', en: 'No month to close', tr: 'Kapatılacak ay yok' },
@@ -176,7 +176,7 @@ export const texts = defineTexts({
   },
   'books.month_closed': {
     ar: 'هذا الشهر مقفل، ولا يُقيَّد فيه شيء.',
-    en: 'This month is closed. Nothing can be booked in it.',
+    en: 'This month is closed. Nothing can be posted in it.',
     tr: 'Bu ay kapatıldı. Kayıt yapılamaz.',
   },
 })

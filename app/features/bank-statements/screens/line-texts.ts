@@ -61,7 +61,7 @@ export const lineTexts = defineTexts({
   'dashboard.line_month_closed': { ar: 'شهر مقفل', en: 'Closed month', tr: 'Kapanmış ay' },
   'dashboard.line_closed_text': {
     ar: 'من شهر مقفل: تحتاج المطابقة إلى موافقة شخص ثانٍ، وتُقيَّد في الشهر المفتوح.',
-    en: 'Of a closed month: a match needs a second person and is booked in the open month.',
+    en: 'This transaction is in a closed month: a match needs a second person’s approval and is posted in the open month.',
     tr: 'Kapanmış aya ait: eşleşme için ikinci bir kişi gerekir ve açık aya kaydedilir.',
   },
   'dashboard.line_other': { ar: 'مطابقة أخرى', en: 'Other match', tr: 'Başka eşleşme' },
@@ -89,8 +89,8 @@ export const lineTexts = defineTexts({
     en: 'The reversal of the donation is pending approval by a second person.',
     tr: 'Bağışın geri alınması ikinci bir kişinin onayını bekliyor.',
   },
-  'dashboard.line_kind': { ar: 'ما هي', en: 'What it is', tr: 'Nedir' },
-  'dashboard.line_kind_choose': { ar: 'اختر النوع', en: 'Choose what it is', tr: 'Ne olduğunu seçin' },
+  'dashboard.line_kind': { ar: 'النوع', en: 'Type', tr: 'Tür' },
+  'dashboard.line_kind_choose': { ar: 'اختر النوع', en: 'Choose the type', tr: 'Türü seçin' },
   'dashboard.line_kind.donation': { ar: 'تبرع', en: 'Donation', tr: 'Bağış' },
   'dashboard.line_kind.recorded': {
     ar: 'تبرع مسجَّل من قبل',
@@ -113,7 +113,7 @@ export const lineTexts = defineTexts({
   },
   'bank_lines.no_expense': {
     ar: 'لا يوجد مصروف مقيّد بهذا الرقم.',
-    en: 'There is no booked expense with this number.',
+    en: 'There is no posted expense with this number.',
     tr: 'Bu numarayla kaydedilmiş bir gider yok.',
   },
   'dashboard.line_kind.returned': {
@@ -159,7 +159,7 @@ export const lineTexts = defineTexts({
   'dashboard.line_reason.other_amount': { ar: 'مبلغ آخر', en: 'Other amount', tr: 'Farklı tutar' },
   'dashboard.line_reason.name': { ar: 'الاسم', en: 'Name', tr: 'Ad' },
   'dashboard.line_reason.iban': { ar: 'نهاية الآيبان نفسها', en: 'Same IBAN ending', tr: 'Aynı IBAN sonu' },
-  'dashboard.line_reason.date': { ar: 'تاريخ قريب', en: 'Near date', tr: 'Yakın tarih' },
+  'dashboard.line_reason.date': { ar: 'تاريخ قريب', en: 'Close date', tr: 'Yakın tarih' },
   'dashboard.line_reason.reference': { ar: 'رقم البنك', en: 'Bank reference', tr: 'Banka referansı' },
   'dashboard.line_reason.campaign': { ar: 'رقم الحملة', en: 'Campaign number', tr: 'Kampanya numarası' },
   'dashboard.line_reason.merchant': { ar: 'رقم التاجر', en: 'Merchant number', tr: 'Üye iş yeri no' },
@@ -225,8 +225,8 @@ export const lineTexts = defineTexts({
   },
   'bank_lines.outgoing': {
     ar: 'هذا مال خرج، فلا يكون تبرعًا.',
-    en: 'This is money that went out. It cannot be a donation.',
-    tr: 'Bu giden para; bağış olamaz.',
+    en: 'This is an outgoing payment, so it cannot be a donation.',
+    tr: 'Bu giden bir ödeme; bağış olamaz.',
   },
   'bank_lines.other_currency': {
     ar: 'التحويل المعلن بعملة أخرى.',

@@ -35,7 +35,7 @@ async function open(answers: Parameters<typeof network>[0] = {}, change: Partial
   const requests = network(answers)
   let closed = 0
   const view = await show(<MatchDialog line={line(change)} campaigns={campaigns} merchants={merchants} onClose={() => closed++} />) // prettier-ignore
-  const kinds = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'What it is' })
+  const kinds = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Type' })
   return {
     ...view,
     requests,

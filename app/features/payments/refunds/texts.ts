@@ -15,7 +15,7 @@ export const texts = defineTexts({
   'payments.mismatch_captured': {
     ar: 'المبلغ الذي حصّله البنك',
     en: 'Captured by the bank',
-    tr: 'Bankanın çektiği tutar',
+    tr: 'Bankanın tahsil ettiği tutar',
   },
   'payments.mismatch_returned': { ar: 'أُعيد منه', en: 'Returned so far', tr: 'Şimdiye kadar iade edilen' },
   'refunds.not_this_one': {

@@ -244,7 +244,7 @@ export const donationScreenTexts = defineTexts({
   'dashboard.donation_mismatch_text': {
     ar: 'حصّل البنك {{captured}}، وكان المتفق عليه {{agreed}}، أو لم يتحقق من هوية الدافع. يقرّر شخصان ما يكون.',
     en: 'It captured {{captured}} instead of {{agreed}}, or did not authenticate the payer. Two people have to decide.',
-    tr: '{{agreed}} yerine {{captured}} çekildi ya da ödeyenin kimliği doğrulanmadı. Kararı iki kişi verir.',
+    tr: '{{agreed}} yerine {{captured}} tahsil edildi ya da ödeyenin kimliği doğrulanmadı. Kararı iki kişi verir.',
   },
   'dashboard.donation_accept': { ar: 'قبول المبلغ', en: 'Accept the amount', tr: 'Tutarı kabul et' },
   'dashboard.donation_accept_text': {
@@ -267,7 +267,7 @@ export const donationScreenTexts = defineTexts({
   'dashboard.donation_second_text': {
     ar: 'حصّل البنك {{amount}} مرة ثانية لهذا التبرع. أعد المبلغ إلى صاحبه.',
     en: 'The bank captured {{amount}} a second time for this donation. It has to be refunded.',
-    tr: 'Banka bu bağış için {{amount}} tutarını ikinci kez çekmiş. İade edilmeli.',
+    tr: 'Banka bu bağış için {{amount}} tutarını ikinci kez tahsil etmiş. İade edilmeli.',
   },
   'dashboard.donation_waits_second': {
     ar: 'بانتظار موافقة شخص ثانٍ',
@@ -284,7 +284,7 @@ export const donationScreenTexts = defineTexts({
     en: 'Proposed by {{name}}: {{reason}}',
     tr: '{{name}} önerdi: {{reason}}',
   },
-  'dashboard.donation_summary': { ar: 'ملخّص التبرع', en: 'Donation', tr: 'Bağış' },
+  'dashboard.donation_summary': { ar: 'بيانات التبرع', en: 'Donation', tr: 'Bağış' },
   'dashboard.donation_started': { ar: 'بدأ', en: 'Started', tr: 'Başlangıç' },
   'dashboard.donation_arrived': { ar: 'تاريخ الدفع', en: 'Paid', tr: 'Ödendi' },
   'dashboard.donation_terms': { ar: 'نسخة الشروط المقبولة', en: 'Accepted terms', tr: 'Kabul edilen koşullar' },
@@ -411,7 +411,7 @@ export const donationScreenTexts = defineTexts({
   'dashboard.bank_problem.not_captured': {
     ar: 'لم يُرسل طلب الإعادة: لا يؤكد البنك أنه حصّل المبلغ ({{code}}).',
     en: 'The refund was not sent: the bank does not confirm that it captured the amount ({{code}}).',
-    tr: 'İade gönderilmedi: banka tutarın çekildiğini doğrulamıyor ({{code}}).',
+    tr: 'İade gönderilmedi: banka tutarın tahsil edildiğini doğrulamıyor ({{code}}).',
   },
   'dashboard.bank_problem.not_sent': {
     ar: 'لم يُرسل طلب الإعادة في وقته، وستُعاد المحاولة.',
@@ -478,7 +478,7 @@ export const donationScreenTexts = defineTexts({
   },
   'dashboard.attempt.declined': { ar: 'رُفضت', en: 'Declined', tr: 'Reddedildi' },
   'dashboard.attempt.abandoned': { ar: 'متروكة', en: 'Abandoned', tr: 'Yarım bırakıldı' },
-  'dashboard.attempt.captured': { ar: 'وصل المبلغ', en: 'Captured', tr: 'Tutar alındı' },
+  'dashboard.attempt.captured': { ar: 'حُصّل المبلغ', en: 'Captured', tr: 'Tahsil edildi' },
   'dashboard.attempt.mismatch': { ar: 'مبلغ غير مطابق', en: 'Amount mismatch', tr: 'Tutar uyuşmuyor' },
   'dashboard.attempt.voided': { ar: 'أُلغيت في يومها', en: 'Voided', tr: 'Gün içinde iptal' },
   'dashboard.attempt.refunded': { ar: 'أُعيد المبلغ', en: 'Refunded', tr: 'İade edildi' },
@@ -489,14 +489,18 @@ export const donationScreenTexts = defineTexts({
   },
   'dashboard.bank_event.inquiry': { ar: 'استعلام لدى البنك', en: 'Inquiry at the bank', tr: 'Bankaya sorgu' },
   'dashboard.bank_event.provision': { ar: 'طلب التحصيل', en: 'Capture request', tr: 'Tahsilat isteği' },
-  'dashboard.bank_event.history': { ar: 'في كشف البنك', en: 'Bank statement', tr: 'Banka listesinde' },
+  'dashboard.bank_event.history': {
+    ar: 'قائمة عمليات البطاقات لدى البنك',
+    en: 'Card transaction list of the bank',
+    tr: 'Bankanın kart işlem listesi',
+  },
   'dashboard.bank_event.refund': { ar: 'جواب الإعادة', en: 'Refund response', tr: 'İade yanıtı' },
-  'dashboard.refund.reserved': { ar: 'محجوز', en: 'Reserved', tr: 'Ayrıldı' },
-  'dashboard.refund.sent': { ar: 'في طريقه', en: 'Sent', tr: 'İletildi' },
+  'dashboard.refund.reserved': { ar: 'محجوزة', en: 'Reserved', tr: 'Ayrıldı' },
+  'dashboard.refund.sent': { ar: 'أُرسلت', en: 'Sent', tr: 'İletildi' },
   'dashboard.refund.unknown': { ar: 'بانتظار البنك', en: 'Pending at the bank', tr: 'Banka bekleniyor' },
-  'dashboard.refund.retry': { ar: 'يُعاد لاحقًا', en: 'Retry scheduled', tr: 'Yeniden denenecek' },
+  'dashboard.refund.retry': { ar: 'تُعاد المحاولة لاحقًا', en: 'Retry scheduled', tr: 'Yeniden denenecek' },
   'dashboard.refund.done': { ar: 'اكتملت', en: 'Completed', tr: 'Tamamlandı' },
-  'dashboard.refund.failed': { ar: 'رفضه البنك', en: 'Declined by the bank', tr: 'Banka reddetti' },
+  'dashboard.refund.failed': { ar: 'رفضها البنك', en: 'Declined by the bank', tr: 'Banka reddetti' },
   'dashboard.refund_cancelling': {
     ar: 'إلغاء الإعادة بانتظار موافقة شخص ثانٍ',
     en: 'The cancellation is pending second approval',

@@ -56,7 +56,7 @@ export const registerTexts = defineTexts({
   'dashboard.official_all_series': { ar: 'السلاسل', en: 'Series', tr: 'Seriler' },
   'dashboard.official_series': { ar: 'السلسلة', en: 'Series', tr: 'Seri' },
   'dashboard.official_used': { ar: 'مستعمل', en: 'Assigned', tr: 'Kullanılan' },
-  'dashboard.official_left': { ar: 'متبقٍّ', en: 'Left', tr: 'Kalan' },
+  'dashboard.official_left': { ar: 'متبقٍّ', en: 'Remaining', tr: 'Kalan' },
   'dashboard.official_next': { ar: 'الرقم التالي', en: 'Next number', tr: 'Sıradaki numara' },
   'dashboard.official_gaps': { ar: 'أرقام متروكة', en: 'Gaps', tr: 'Atlanan numaralar' },
   'dashboard.official_no_gaps': { ar: 'لا شيء', en: 'None', tr: 'Yok' },

@@ -52,14 +52,14 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Banka, anlaşılandan farklı bir tahsilat yaptı. Olduğu gibi kabul edin ya da iade edin.',
   },
   'dashboard.task_help.orphan_not_listed': {
-    ar: 'أكّد البنك دفعة برقم طلب لا نعرفه. تُسجَّل في الدفاتر الليلة عند مقارنة كشف البنك، ثم يمكنك هنا تخصيصها لحملة أو إعادتها إلى صاحبها. إن لم ترد في كشف البنك فاسأله عنها، ثم أغلق المهمة بملاحظة.',
-    en: 'The bank confirmed a payment with an unknown order number. It is recorded tonight, when the bank’s statement is compared. After that you can assign it to a campaign or refund it here. If the statement does not list it, ask the bank and close the task with a note.',
-    tr: 'Banka, numarasını bilmediğimiz bir ödemeyi onayladı. Bu gece banka listesi karşılaştırılınca deftere işlenir; ardından burada bir kampanyaya aktarabilir ya da ödeyene iade edebilirsiniz. Banka listesinde yoksa bankaya sorun ve görevi bir notla kapatın.',
+    ar: 'أكّد البنك دفعة برقم طلب لا نعرفه. تُسجَّل في الدفاتر الليلة عند مقارنة قائمة عمليات البطاقات لدى البنك، ثم يمكنك هنا تخصيصها لحملة أو إعادتها إلى صاحبها. إن لم ترد في القائمة فاسأل البنك عنها، ثم أغلق المهمة بملاحظة.',
+    en: 'The bank confirmed a payment with an unknown order number. It is recorded tonight, when the bank’s card transaction list is compared. After that you can assign it to a campaign or refund it here. If it is not in the list, ask the bank and close the task with a note.',
+    tr: 'Banka, numarasını bilmediğimiz bir ödemeyi onayladı. Bu gece bankanın kart işlem listesi karşılaştırılınca deftere işlenir; ardından burada bir kampanyaya aktarabilir ya da ödeyene iade edebilirsiniz. Listede yoksa bankaya sorun ve görevi bir notla kapatın.',
   },
   'dashboard.task_help.orphan_capture': {
-    ar: 'في كشف البنك مبلغ برقم طلب لا نعرفه. خصّصه لحملة، أو أعده إلى صاحبه.',
-    en: 'The bank’s statement lists a payment with an unknown order number. Assign it to a campaign, or refund it to the payer.',
-    tr: 'Banka listesinde numarasını bilmediğimiz bir ödeme var. Bir kampanyaya aktarın ya da ödeyene iade edin.',
+    ar: 'في قائمة عمليات البطاقات لدى البنك مبلغ برقم طلب لا نعرفه. خصّصه لحملة، أو أعده إلى صاحبه.',
+    en: 'The bank’s card transaction list has a payment with an unknown order number. Assign it to a campaign, or refund it to the payer.',
+    tr: 'Bankanın kart işlem listesinde numarasını bilmediğimiz bir ödeme var. Bir kampanyaya aktarın ya da ödeyene iade edin.',
   },
   'dashboard.task_help.orphan_returning': {
     ar: 'طُلب من البنك إعادة هذا المبلغ إلى البطاقة. تُغلق المهمة تلقائيًا عندما يعيده.',

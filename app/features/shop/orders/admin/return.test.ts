@@ -107,7 +107,7 @@ test('goods that come back after the full refund go back to the stock once, with
 })
 
 test.each([
-  ['more than came back', { returned: [{ line: 0, quantity: 0 }], ...damaged(1) }, 'No more than came back (0)'],
+  ['more than came back', { returned: [{ line: 0, quantity: 0 }], ...damaged(1) }, 'At most the units returned (0)'],
   ['more that came back than were sent', { returned: [{ line: 0, quantity: 2 }] }, 'No more than were shipped (1)'],
   ['more than were sent', damaged(2), 'No more than were shipped (1)'],
   ['a line that the order does not have', damaged(1, 7), 'No more than were shipped (0)'],

@@ -87,7 +87,7 @@ export const texts = defineTexts({
   'dashboard.sales_explained': {
     ar: 'المبيعات: ما دفعه المشترون في آخر 30 يومًا شاملًا الضريبة والتوصيل، قبل طرح المُعاد، ووفق تصفية القائمة. أما الدفاتر فمنذ البداية، دون ضريبة، وبعد طرح المُعاد، والتوصيل فيها حساب مستقل؛ ولذلك يختلف الرقمان.',
     en: 'Sales: what buyers paid in the last 30 days with VAT and delivery, before refunds, within the filter of the list. The ledger figures are of all time, without VAT and after refunds, with delivery in an account of its own; so the two differ.',
-    tr: 'Satış: alıcıların son 30 günde KDV ve teslimat dahil, iadeler düşülmeden ödediği tutar; listenin süzgecine göre. Defter tutarları ise başlangıçtan beri, KDV hariç ve iadeler düşülmüş olarak; teslimat ayrı hesaptadır. Bu yüzden ikisi farklıdır.',
+    tr: 'Satış: alıcıların son 30 günde KDV ve teslimat dahil, iadeler düşülmeden ödediği tutar; listenin filtresine göre. Defter tutarları ise başlangıçtan beri, KDV hariç ve iadeler düşülmüş olarak; teslimat ayrı hesaptadır. Bu yüzden ikisi farklıdır.',
   },
   'dashboard.board': { ar: 'المهام', en: 'To do', tr: 'Yapılacaklar' },
   'dashboard.board_empty': { ar: 'لا طلبات', en: 'No orders', tr: 'Sipariş yok' },
@@ -144,8 +144,8 @@ export const texts = defineTexts({
     en: 'Products came back after the refund',
     tr: 'Ürünler para iadesinden sonra geri geldi',
   },
-  'dashboard.return_units': { ar: 'القطع المُعادة', en: 'Units that came back', tr: 'Geri gelen adet' },
-  'dashboard.return_damaged': { ar: 'التالف منها', en: 'Of these damaged', tr: 'Bunlardan hasarlı' },
+  'dashboard.return_units': { ar: 'القطع المُعادة', en: 'Units returned', tr: 'İade edilen adet' },
+  'dashboard.return_damaged': { ar: 'التالف منها', en: 'Of which damaged', tr: 'Bunların hasarlı olanı' },
   'dashboard.return_hint': {
     ar: 'اكتب كم قطعة عادت من كل منتج، وكم منها تالف. تُعاد القطع السليمة إلى المخزون، ولا تُباع التالفة. ما احتفظ به المشتري لا يعود إلى المخزون.',
     en: 'Enter how many units of each product came back, and how many of these are damaged. Intact units are added back to the stock, damaged ones are not sold. What the buyer keeps does not go back to the stock.',
@@ -164,8 +164,8 @@ export const texts = defineTexts({
   },
   'orders.damaged_returned': {
     ar: 'لا يزيد عدد القطع التالفة على ما عاد ({{sent}})',
-    en: 'No more than came back ({{sent}})',
-    tr: 'Geri gelen adetten ({{sent}}) fazla olamaz',
+    en: 'At most the units returned ({{sent}})',
+    tr: 'İade edilen adetten ({{sent}}) fazla olamaz',
   },
   'dashboard.step.cancelled': { ar: 'إلغاء الطلب', en: 'Cancel order', tr: 'Siparişi iptal et' },
   'dashboard.step.cancelled_ask': {

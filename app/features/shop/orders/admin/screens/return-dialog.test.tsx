@@ -21,8 +21,8 @@ const open = (locale: 'ar' | 'en' | 'tr' = 'en') => {
   const close = vi.fn()
   return show(<ReturnDialog order={ORDER} onClose={close} />, { locale }).then((shown) => ({ ...shown, close }))
 }
-const CAME = 'Units that came back'
-const DAMAGED = 'Of these damaged'
+const CAME = 'Units returned'
+const DAMAGED = 'Of which damaged'
 const box = (product: string, name: string) =>
   within(screen.getByRole('group', { name: product })).getByRole<HTMLInputElement>('textbox', { name })
 const type = (product: string, name: string, value: string) =>
@@ -78,7 +78,7 @@ test('an amount that is not a number is never sent as zero', async () => {
 
 test.each([
   ['ar', 'التالف منها', 'شُحن منه 2'],
-  ['tr', 'Bunlardan hasarlı', '2 adet gönderildi'],
+  ['tr', 'Bunların hasarlı olanı', '2 adet gönderildi'],
 ] as const)('in %s the dialog is in that language', async (locale, label, sent) => {
   await open(locale)
   expect(screen.getAllByRole('textbox', { name: label })).toHaveLength(2)
