@@ -9,12 +9,12 @@ import { sendSecurityNotice } from '#features/accounts/users/security-notice.ser
 import { sessionIn } from '#features/accounts/users/session-cookie.server.ts'
 import { endMailedLinks, endSession } from '#features/accounts/users/sessions.server.ts'
 import { UNIQUE_VIOLATION } from '#resource/database-errors.server.ts'
-import { queueAccountEmail } from '#features/accounts/users/account-email.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { answerRepeatedSignUp } from './repeated-sign-up.server.ts'
 import { queueVerificationEmail } from './sign-in.server.ts'
 
 /** In milliseconds: several times the duration of a sign-up with or without an existing account. */
@@ -39,8 +39,7 @@ const makeAccount = command({
       api.signUpEmail({ body: { name, email, password, locale: ctx.locale } }),
     )
     if (sent.verify) await queueVerificationEmail(ctx, sent.verify)
-    if (sent.taken)
-      await queueAccountEmail(ctx, { kind: 'taken', locale: ctx.locale, to: { address: email }, path: '/login' })
+    if (sent.taken) await answerRepeatedSignUp(ctx, { email, password })
   },
 })
 
@@ -55,8 +54,9 @@ export async function signUp(ctx: Context, raw: unknown): Promise<void> {
     await makeAccount(ctx, input)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Two simultaneous sign-ups with one address: the second one finds the account of the first.
     if (authErrorCode(error) !== 'FAILED_TO_CREATE_USER') throw error
+    // Two simultaneous sign-ups with one address: the second one now finds the account of the first.
+    await makeAccount(ctx, input)
   }
   // Creating an account takes some milliseconds longer than finding one: both answers wait for a full step.
   await sleep(STEP - ((performance.now() - began) % STEP))

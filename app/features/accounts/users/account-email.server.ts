@@ -9,7 +9,7 @@ import type { TextKey, TextValues } from '#kernel/text.ts'
 
 type AccountLetter = {
   /** Selects the texts `people.mail_<kind>…`. */
-  kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'email_changed' | 'invite' | 'notice'
+  kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'repeated' | 'email_changed' | 'invite' | 'notice'
   locale: Locale
   to: { name?: string; address: string }
   /** Path and query of the button, without the language. */

@@ -253,6 +253,22 @@ export const texts = defineTexts({
     en: 'If you forgot your password, request a new one on that page. Nothing about your account has changed.',
     tr: 'Şifrenizi unuttuysanız o sayfadan yenisini isteyin. Hesabınızda hiçbir şey değişmedi.',
   },
+  'people.mail_repeated_subject': {
+    ar: 'اختر كلمة مرور حسابك',
+    en: 'Choose the password of your account',
+    tr: 'Hesabınızın şifresini belirleyin',
+  },
+  'people.mail_repeated': {
+    ar: 'طُلب إنشاء حساب في {{site}} بهذا البريد أكثر من مرة وبكلمات مرور مختلفة، ولم يُؤكَّد البريد بعد. لحمايتك لا تصلح أيٌّ منها للدخول: اختر كلمة المرور من هنا، فيتأكد بريدك أيضًا.',
+    en: 'An account at {{site}} was requested with this address more than once, with different passwords, before the address was confirmed. For your safety none of them is valid. Choose a password here; this also confirms your address.',
+    tr: 'Bu adresle {{site}} hesabı, adres doğrulanmadan birden fazla kez ve farklı şifrelerle açılmak istendi. Güvenliğiniz için bu şifrelerin hiçbiri geçerli değil. Şifrenizi buradan belirleyin; adresiniz de doğrulanmış olur.',
+  },
+  'people.mail_repeated_button': { ar: 'اختيار كلمة المرور', en: 'Choose a password', tr: 'Şifre belirle' },
+  'people.mail_repeated_note': {
+    ar: 'الرابط صالح لمدة ساعة ولمرة واحدة. إن لم تكن أنت من طلب ذلك فلا تضغط عليه، وتجاهل هذه الرسالة.',
+    en: 'The link works once and is valid for an hour. If you did not request this, do not open the link and ignore this email.',
+    tr: 'Bağlantı bir saat boyunca ve bir kez geçerlidir. Bunu siz istemediyseniz bağlantıya tıklamayın, bu e-postayı yok sayın.',
+  },
   'people.mail_email_changed_subject': {
     ar: 'طلب تغيير بريدك',
     en: 'Your email address is about to change',
