@@ -132,6 +132,10 @@ test('the team can read conversations, and unanswered questions grouped by meani
   expect(others).toEqual([])
   expect(await markQuestionsHandled(who, { questionKey: group!.questionKey, locale: 'ar' })).toBe(2)
   expect(await unansweredQuestions(who)).toEqual([])
+  // The words of a visitor would stay in the audit log for years.
+  const logged = await db.selectFrom('audit').select(['subject', 'detail']).where('command', '=', 'assistant.mark_handled').execute() // prettier-ignore
+  const newest = await db.selectFrom('assistant_turns').select('id').where('handled_at', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow() // prettier-ignore
+  expect(logged).toEqual([{ subject: String(newest.id), detail: { questions: 2 } }])
   await expect(unansweredQuestions(site.context())).rejects.toThrow(Refusal)
 })
 

@@ -98,7 +98,6 @@ export const markQuestionsHandled = command({
   id: 'assistant.mark_handled',
   allow: 'assistant.update',
   input: z.strictObject({ questionKey: z.string().min(1).max(200), locale: z.enum(LOCALES) }),
-  subject: ({ questionKey }) => questionKey,
   async run(ctx, { questionKey, locale }): Promise<number> {
     const settled = await ctx.db
       .updateTable('assistant_turns')
@@ -109,7 +108,13 @@ export const markQuestionsHandled = command({
       .where('outcome', 'in', [...UNANSWERED_OUTCOMES])
       .returning('id')
       .execute()
-    return settled.length
+    const ids = settled.map(({ id }) => id)
+    // The newest question names the group: its words are the visitor's, and leave with the question.
+    auditDetail(ctx, {
+      ...(ids.length > 0 && { subject: String(Math.max(...ids)) }),
+      detail: { questions: ids.length },
+    })
+    return ids.length
   },
 })
 

@@ -13,6 +13,7 @@ import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { endOtherSessions } from '#features/accounts/users/sessions.server.ts'
 import { requireSecondFactor, requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import { pick } from '#kernel/locale.ts'
@@ -38,11 +39,11 @@ export const addPasskey = command({
   id: 'security.add_passkey',
   allow: 'signed-in',
   input: NewPasskey,
-  subject: ({ name }) => name,
   async run(ctx, { name, credential }) {
     await requireSecondFactor(ctx)
     await requireStepUp(ctx)
     const id = await storePasskey(ctx, ctx.actor!.id, name, credential)
+    auditDetail(ctx, { subject: id })
     await sendSecurityNotice(ctx, ctx.actor!.id, 'people.notice_passkey_added', {
       values: { name: isolate(name) },
     })

@@ -60,6 +60,18 @@ test('a passkey is created after a re-authentication, reported by email, and sig
   expect((await passkeysOf(ctx, person.id))[0]!.used).toBeInstanceOf(Date)
 })
 
+test('the audit log has the id of a new passkey, not its name', async () => {
+  const person = await makePerson(ctx)
+  await enrolled(person, 'Layla’s phone')
+  const [passkey] = await passkeysOf(ctx, person.id)
+  const logged = await ctx.db
+    .selectFrom('audit')
+    .select(['command', 'subject'])
+    .where('actor_id', '=', person.id)
+    .execute()
+  expect(logged).toEqual([{ command: 'security.add_passkey', subject: passkey!.id }])
+})
+
 test('a passkey counts as the second factor: roles that touch money need it, the password alone is not enough', async () => {
   const person = await makePerson(ctx, { roles: ['finance'] })
   expect((await as(person)).actor).toMatchObject({ secondFactorRequired: true })
