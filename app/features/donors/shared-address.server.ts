@@ -40,8 +40,14 @@ export const joinsByAddress = sql<boolean>`(a.kind = 'email' or (d.user_id is nu
 export type PersonAtAddress = { id: string; name: string; userId: string | null }
 
 /** The donors who share an email address, the first one first; empty when it is not shared. */
-export async function peopleAtAddress({ db }: Db, email: string): Promise<PersonAtAddress[]> {
-  const rows = await db
+export async function peopleAtAddress(ctx: Db, email: string): Promise<PersonAtAddress[]> {
+  const rows = await donorsAtAddress(ctx, email)
+  return rows.length > 1 ? rows : []
+}
+
+/** All donors with an email address, the first one first. */
+export const donorsAtAddress = ({ db }: Db, email: string): Promise<PersonAtAddress[]> =>
+  db
     .selectFrom('donor_addresses')
     .innerJoin('donors', 'donors.id', 'donor_id')
     .select(['donors.id', 'donors.name', 'donors.user_id as userId'])
@@ -51,8 +57,6 @@ export async function peopleAtAddress({ db }: Db, email: string): Promise<Person
     .orderBy('donor_addresses.created_at')
     .orderBy('donors.id')
     .execute()
-  return rows.length > 1 ? rows : []
-}
 
 /**
  * Sub-query: other people who use the address of a person. The person is the donor of their account, else the first

@@ -178,6 +178,25 @@ test('for an address with an account, the mailbox alone opens and erases nothing
   expect(own).toMatchObject([{ kind: 'erase', state: 'done', email: null }])
 })
 
+test('an address on the donor record of an account with another address needs the sign-in of that account', async () => {
+  const person = await makePerson(ctx)
+  await leaveTraces('second@example.org', 'CANARY-MERGED')
+  const record = ctx.db.selectFrom('donor_addresses').select('donor_id').where('address', '=', 'second@example.org')
+  await ctx.db.updateTable('donors').set({ user_id: person.id }).where('id', 'in', record).execute()
+  for (const kind of ['export', 'erase'] as const) {
+    const token = await ask(ctx, kind, 'second@example.org')
+    expect(await linkedRequest(ctx, token)).toMatchObject({ blocks: ['account'] })
+    const use = kind === 'export' ? exportByLink(ctx, { token }) : eraseByLink(ctx, { token, sure: 'yes' })
+    await expect(use).rejects.toMatchObject({ status: 409 })
+    await passOnByLink(ctx, { token })
+  }
+  expect(await record.execute()).toHaveLength(1)
+  // The erasure of the account reaches the address.
+  const self = { ...ctx, actor: await actorOfToken(ctx, person.token) }
+  await deleteOwnAccount({ ...self, actor: { ...self.actor!, provedAt: ctx.now } }, { sure: 'yes' })
+  expect(await record.execute()).toEqual([])
+})
+
 test('an unverified account that a stranger created with the address does not block the request', async () => {
   const stranger = await makePerson(ctx, { email: 'typed@example.org' })
   await ctx.db.updateTable('users').set({ email_verified: false }).where('id', '=', stranger.id).execute()

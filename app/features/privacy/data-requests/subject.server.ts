@@ -1,6 +1,6 @@
 /** Finds the people with data of an address, and the reasons that block a request. */
 import { accountByEmail } from '#features/accounts/users/erase-account.server.ts'
-import { peopleAtAddress } from '#features/donors/shared-address.server.ts'
+import { donorsAtAddress, peopleAtAddress } from '#features/donors/shared-address.server.ts'
 import { exportParts } from '#features/privacy/personal-data/export.server.ts'
 import { inProgress } from '#features/privacy/personal-data/in-progress.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -32,5 +32,8 @@ export async function blocksOf(ctx: Context, kind: RequestKind, email: string, p
   }
   const account = await accountByEmail(ctx, email)
   if (account?.verified) return ['account']
+  // The record may belong to an account with another address: after a merge, or after its address was changed.
+  const [donor] = await donorsAtAddress(ctx, email)
+  if (donor?.userId && donor.userId !== account?.id) return ['account']
   return kind === 'erase' ? inProgress(ctx, { email }) : []
 }

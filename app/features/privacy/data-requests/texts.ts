@@ -134,14 +134,14 @@ export const texts = defineTexts({
     tr: 'Bu başvuru şu anda yalnızca bağlantıyla yerine getirilemiyor.',
   },
   'data_requests.account_export': {
-    ar: 'لهذا العنوان حساب، وبياناته يفتحها صاحبه بتسجيل الدخول: لا يكفي الوصول إلى البريد وحده. تجد زر التنزيل في إعدادات حسابك.',
-    en: 'This address has an account, and its data is opened by signing in: access to the mailbox alone is not enough. You find the download in your account settings.',
-    tr: 'Bu adresin bir hesabı var; verilerine giriş yapılarak ulaşılır, yalnızca e-posta kutusuna erişim yetmez. İndirme düğmesi hesap ayarlarınızdadır.',
+    ar: 'هذا العنوان مرتبط بحساب، ربما بعنوان آخر لك، وبياناته يفتحها صاحبه بتسجيل الدخول: لا يكفي الوصول إلى البريد وحده. تجد زر التنزيل في إعدادات حسابك.',
+    en: 'This address belongs to an account, perhaps one with another address of yours, and its data is opened by signing in: access to the mailbox alone is not enough. You find the download in your account settings.',
+    tr: 'Bu adres bir hesaba (belki başka bir adresinizle açılmış bir hesaba) bağlı; verilerine giriş yapılarak ulaşılır, yalnızca e-posta kutusuna erişim yetmez. İndirme düğmesi hesap ayarlarınızdadır.',
   },
   'data_requests.account_erase': {
-    ar: 'لهذا العنوان حساب، ويمحوه صاحبه بعد تسجيل الدخول: لا يكفي الوصول إلى البريد وحده. تجد ذلك في إعدادات حسابك.',
-    en: 'This address has an account, which is erased after signing in: access to the mailbox alone is not enough. You find this in your account settings.',
-    tr: 'Bu adresin bir hesabı var; hesap giriş yapıldıktan sonra silinir, yalnızca e-posta kutusuna erişim yetmez. Bunu hesap ayarlarınızda bulabilirsiniz.',
+    ar: 'هذا العنوان مرتبط بحساب، ربما بعنوان آخر لك، ويمحوه صاحبه بعد تسجيل الدخول: لا يكفي الوصول إلى البريد وحده. تجد ذلك في إعدادات حسابك.',
+    en: 'This address belongs to an account, perhaps one with another address of yours, which is erased after signing in: access to the mailbox alone is not enough. You find this in your account settings.',
+    tr: 'Bu adres bir hesaba (belki başka bir adresinizle açılmış bir hesaba) bağlı; hesap giriş yapıldıktan sonra silinir, yalnızca e-posta kutusuna erişim yetmez. Bunu hesap ayarlarınızda bulabilirsiniz.',
   },
   'data_requests.sign_in': { ar: 'تسجيل الدخول', en: 'Sign in', tr: 'Giriş yap' },
   'data_requests.pass_on_text': {
