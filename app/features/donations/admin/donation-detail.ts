@@ -98,6 +98,10 @@ export type ApprovalTimeline = {
   kind: string
   state: ApprovalState
   input: Record<string, unknown>
+  /**
+   * The words of staff, with `note`. They are shown to readers without `donors.read` too, like the notes of a donation: the
+   * second person judges the proposal by them, and no rule recognises a name in free text.
+   */
   reason: string
   by: string | null
   at: Date
