@@ -20,7 +20,7 @@ personalData('record_editors', {
 })
 
 personalData('saved_views', {
-  about: 'team',
+  about: 'team and person whom staff name',
   none: ['id', 'resource', 'shared', 'created_at'],
   personal: {
     owner_id: {
@@ -30,6 +30,6 @@ personalData('saved_views', {
       why: 'the account that it leads to is empty',
     },
     name: { kind: 'text', exported: null, erased: 'kept', why: 'how staff call a list' },
-    query: { kind: 'text', exported: null, erased: 'kept', why: 'filters of a list' },
+    query: { kind: 'text', exported: null, erased: 'kept', why: 'filters of a list, with the searched words of staff' },
   },
 })

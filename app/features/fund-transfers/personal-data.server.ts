@@ -1,6 +1,7 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('fund_transfers', {
+  about: 'person whom staff name',
   none: [
     'id',
     'number',
@@ -9,7 +10,6 @@ personalData('fund_transfers', {
     'to_campaign_id',
     'amount',
     'currency',
-    'reason',
     'state',
     'overdraft',
     'recorded_at',
@@ -17,4 +17,7 @@ personalData('fund_transfers', {
     'booked_at',
   ],
   staff: ['recorded_by'],
+  personal: {
+    reason: { kind: 'text', exported: null, erased: 'kept', why: 'words of staff about a movement of money: evidence' },
+  },
 })

@@ -1,6 +1,7 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('newsletter_issues', {
+  about: 'person whom staff name',
   none: [
     'id',
     'title',
@@ -12,7 +13,6 @@ personalData('newsletter_issues', {
     'topic_ids',
     'campaign_id',
     'view_id',
-    'view_query',
     'held',
     'missing_language',
     'scheduled_at',
@@ -26,6 +26,14 @@ personalData('newsletter_issues', {
     'updated_at',
     'demo_key',
   ],
+  personal: {
+    view_query: {
+      kind: 'text',
+      exported: null,
+      erased: 'kept',
+      why: 'filters of a list, with the searched words of staff: to whom the issue was sent',
+    },
+  },
 })
 
 personalData('newsletter_topics', {

@@ -1,8 +1,17 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('official_series', {
-  none: ['id', 'prefix', 'width', 'first', 'last', 'received_on', 'note', 'created_at', 'closed_at'],
+  about: 'person whom staff name',
+  none: ['id', 'prefix', 'width', 'first', 'last', 'received_on', 'created_at', 'closed_at'],
   staff: ['created_by'],
+  personal: {
+    note: {
+      kind: 'text',
+      exported: null,
+      erased: 'kept',
+      why: 'words of staff about a series of numbers: evidence for auditors',
+    },
+  },
 })
 
 personalData('official_receipts', {

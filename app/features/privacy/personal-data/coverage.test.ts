@@ -28,6 +28,17 @@ test('every column of the database is declared as personal or not, once, and not
   ).toEqual([])
 })
 
+/** Codes of the software, not words of staff. */
+const CODES = new Set(['orders.cancellation_reason', 'stock_movements.reason', 'retained_records.reason'])
+
+test('free text of staff is declared as text, because it may name a person', () => {
+  const freeText = /^(\w+_)?(note|reason|query)$/
+  const wrong = [...personalTables].flatMap(([table, { none }]) =>
+    none.filter((column) => freeText.test(column)).map((column) => `${table}.${column}`),
+  )
+  expect(wrong.filter((one) => !CODES.has(one))).toEqual([])
+})
+
 test('the nightly checks find an undeclared column, and data left on an erased account', async () => {
   const database = await testDatabase()
   const found = async () =>

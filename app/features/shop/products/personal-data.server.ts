@@ -33,8 +33,17 @@ personalData('products', {
 })
 
 personalData('stock_movements', {
-  none: ['id', 'variant_id', 'units', 'cause', 'subject', 'at', 'reason', 'note', 'import_id'],
+  about: 'person whom staff name',
+  none: ['id', 'variant_id', 'units', 'cause', 'subject', 'at', 'reason', 'import_id'],
   staff: ['by'],
+  personal: {
+    note: {
+      kind: 'text',
+      exported: null,
+      erased: 'kept',
+      why: 'words of staff about a change of the stock: part of the books',
+    },
+  },
 })
 
 personalData('stock_imports', {
