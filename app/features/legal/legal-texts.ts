@@ -209,9 +209,9 @@ export const legalTexts = defineTexts({
     tr: 'Yurt başvuruları ve belgeleri',
   },
   'legal.keep.housing': {
-    ar: 'المسودة التي لم تُرسل بعد 60 يومًا. وإذا انتهى الطلب حُذفت الوثائق بعد {{period}}، ومُحيت بيانات صاحبه بعد {{second}}. ومن سكن تبدأ مدته من مغادرته.',
-    en: 'A draft that was not sent: 60 days. When an application has ended, documents are deleted after {{period}} and the applicant’s details after {{second}}. For residents the periods begin when they move out.',
-    tr: 'Gönderilmemiş taslak 60 gün sonra silinir. Sonuçlanan başvurunun belgeleri {{period}}, kişisel bilgileri {{second}} sonra silinir. Yurda yerleşenler için süreler yurttan ayrıldıklarında başlar.',
+    ar: 'المسودة التي لم تُرسل بعد 60 يومًا. وإذا انتهى الطلب حُذفت الوثائق بعد {{period}}، ومُحيت بيانات صاحبه بعد {{second}}. ومن سكن تبدأ مدته من مغادرته، والطلب الذي بقي مفتوحًا من انتهاء فترة السكن.',
+    en: 'A draft that was not sent: 60 days. When an application has ended, documents are deleted after {{period}} and the applicant’s details after {{second}}. For residents the periods begin when they move out, and for an application that was left open at the end of its housing period.',
+    tr: 'Gönderilmemiş taslak 60 gün sonra silinir. Sonuçlanan başvurunun belgeleri {{period}}, kişisel bilgileri {{second}} sonra silinir. Yurda yerleşenler için süreler yurttan ayrıldıklarında, açık kalan başvurular için yurt döneminin sonunda başlar.',
   },
   'legal.of.newsletter': { ar: 'النشرة البريدية', en: 'Newsletter', tr: 'Bülten' },
   'legal.keep.newsletter': {

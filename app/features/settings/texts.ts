@@ -494,9 +494,9 @@ export const texts = defineTexts({
     tr: 'Yurt belgelerinin başvuru sona erdikten sonra saklanacağı gün sayısı',
   },
   'dashboard.settings.housing_documents_days_hint': {
-    ar: 'تُمحى وثائق من رُفض طلبه أو سُحب أو غادر السكن بعد هذه المدة.',
-    en: 'Documents of applicants who were rejected, withdrew or moved out are deleted this long after the application ended.',
-    tr: 'Reddedilen, vazgeçen ya da ayrılanların belgeleri bu süre sonunda silinir.',
+    ar: 'تُمحى وثائق من رُفض طلبه أو سُحب أو غادر السكن بعد هذه المدة. والطلب الذي بقي مفتوحًا ينتهي بانتهاء فترة السكن.',
+    en: 'Documents of applicants who were rejected, withdrew or moved out are deleted this long after the application ended. An application that was left open ends with its housing period.',
+    tr: 'Reddedilen, vazgeçen ya da ayrılanların belgeleri bu süre sonunda silinir. Açık bırakılan başvuru, yurt dönemiyle birlikte sona erer.',
   },
   'dashboard.settings.housing_months': {
     ar: 'أشهر حفظ بيانات المتقدمين إلى السكن',

@@ -1,6 +1,7 @@
 /** Personal data of applicants: whose it is, what erasure removes in each state, and when it is deleted by itself. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import { writeSettings, readSettings } from '#features/settings/settings.server.ts'
 import { applyUntil, housingTeam, makeHousing, type House } from '#tests/support/housing.ts'
@@ -12,6 +13,7 @@ import { applicationPage, ApplicationListParams } from './admin/list.server.ts'
 import { SUBMITTED_STATES, TERMINAL_STATES } from './application.ts'
 import { saveDraft, startApplication } from './draft.server.ts'
 import { applicationByCode, respondToOffer, withdrawApplication } from './own-application.server.ts'
+import { pendingApplications } from './pending.server.ts'
 import { purgeApplicants, residentsOf } from './privacy.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -124,5 +126,36 @@ test('documents and personal data are deleted after the times of the settings, n
   expect(await seen()).toEqual(kept(false, true))
   await purgeApplicants(at(61.1))
   expect(await seen()).toEqual(kept(false, false))
+  await writeSettings(ctx, 'retention', retention)
+})
+
+test('applications that staff left open, and of residents, count from the end of their housing period', async () => {
+  const { retention } = await readSettings(ctx, 'retention')
+  await writeSettings(ctx, 'retention', { ...retention, housingDocumentsDays: 10, housingMonths: 2 })
+  const short = await makeHousing(ctx, { rooms: [{ beds: 12 }], offers: 'staff' })
+  await ctx.db
+    .updateTable('housing_terms')
+    .set({ ends_on: dayOf(at(100).now) })
+    .where('id', '=', short.term)
+    .execute()
+  const open = SUBMITTED_STATES.filter((state) => !TERMINAL_STATES.includes(state))
+  const people = await Promise.all(open.map((state) => applyUntil(ctx, staff, short, state)))
+  const seen = async () => {
+    const rows = await Promise.all(people.map(({ id }) => applicationDetail(staff, id)))
+    return [rows.every(({ files }) => files.length > 0), rows.some(({ name }) => name === null)]
+  }
+  await purgeApplicants(at(109))
+  expect(await seen()).toEqual([true, false])
+  await purgeApplicants(at(111))
+  expect(await seen()).toEqual([false, false])
+  await purgeApplicants(at(159))
+  expect(await seen()).toEqual([false, false])
+  await purgeApplicants(at(162))
+  const rows = await Promise.all(people.map(({ id }) => applicationDetail(staff, id)))
+  expect(rows.map(({ name, email, files }) => [name, email, files])).toEqual(open.map(() => [null, null, []]))
+  // A bed is offered to no one whose data is deleted.
+  expect(await pendingApplications(ctx, { residenceId: short.residence, termId: short.term, gender: 'men' })).toEqual(
+    [],
+  )
   await writeSettings(ctx, 'retention', retention)
 })

@@ -17,6 +17,7 @@ export async function pendingApplications({ db }: Db, line: WaitingList): Promis
     .where('term_id', '=', line.termId)
     .where('gender', '=', line.gender)
     .where('state', '=', 'waiting')
+    .where('erased_at', 'is', null)
     .execute()
   return rows.map(({ id, priority, submitted_at, staff_offers_only }) => ({
     id,

@@ -5,6 +5,7 @@ import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
@@ -73,6 +74,11 @@ async function leave(ctx: Context, id: string): Promise<void> {
   await advanceWaitingList(ctx, lineOf(moved), freed)
 }
 
+/** Whether an application ended before: with its last change, or with its housing period if staff left it open. */
+const endedBefore = (before: Date) =>
+  sql<SqlBool>`(updated_at < ${before} and state <> 'draft' and (state = any(${[...TERMINAL_STATES]}::text[])
+    or exists (select from housing_terms t where t.id = term_id and t.ends_on <= ${dayOf(before)}::date)))`
+
 /** Deletes abandoned drafts, and after the retention of the settings the documents and later the personal data. */
 export async function purgeApplicants(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
@@ -84,14 +90,12 @@ export async function purgeApplicants(ctx: Context): Promise<void> {
       from
         .selectFrom('applications')
         .select('id')
-        .where('state', 'in', [...TERMINAL_STATES])
-        .where('updated_at', '<', ago(retention.housingDocumentsDays)),
+        .where(endedBefore(ago(retention.housingDocumentsDays))),
     )
     .execute()
   const long = ago(retention.housingMonths * 30.5)
   await inTransaction(ctx.db, async (db) => {
-    const ended = sql<SqlBool>`(state = any(${[...TERMINAL_STATES]}::text[]) and updated_at < ${long})`
-    await erasePurged({ db }, await eraseWhere({ ...ctx, db }, ended))
+    await erasePurged({ db }, await eraseWhere({ ...ctx, db }, endedBefore(long)))
   })
 }
 
