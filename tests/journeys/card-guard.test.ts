@@ -52,7 +52,7 @@ async function waitAsAsked(page: Page, key: 'donations.wait_and_send' | 'orders.
   const said = await page.getByRole('alert').innerText()
   const seconds = Number(/\d+/.exec(said)?.[0])
   expect(seconds).toBeGreaterThan(1)
-  expect(said).toContain(translate('en', key, { seconds }))
+  expect(said).toContain(translate('en', key, { count: seconds }))
   await page.waitForTimeout(seconds * 1000)
 }
 

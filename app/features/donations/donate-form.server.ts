@@ -85,7 +85,7 @@ async function waitOf(ctx: Context) {
   const slot = await takeSlot(ctx)
   if (!slot) return { message: t('donations.too_many_wait') }
   return {
-    message: t('donations.wait_and_send', { seconds: slot.seconds }),
+    message: t('donations.wait_and_send', { count: slot.seconds }),
     slot: { token: slot.token, opened: signOpening(ctx) },
   }
 }

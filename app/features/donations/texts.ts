@@ -7,9 +7,25 @@ export const texts = defineTexts({
     tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Biraz sonra yeniden gönderin veya havale ile bağış yapın.',
   },
   'donations.wait_and_send': {
-    ar: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر {{seconds}} ثانية من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
-    en: 'We are verifying that donors are people and not programs. Please wait {{seconds}} seconds, then press the button again. Everything you entered is kept.',
-    tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Lütfen {{seconds}} saniye bekleyip düğmeye yeniden basın. Yazdıklarınız duruyor.',
+    ar: {
+      zero: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر لحظة من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      one: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر ثانية واحدة من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      two: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر ثانيتين من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      few: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر {{count}} ثوانٍ من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      many: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر {{count}} ثانية من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      other:
+        'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر {{count}} ثانية من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
+    },
+    en: {
+      one: 'We are verifying that donors are people and not programs. Please wait {{count}} second, then press the button again. Everything you entered is kept.',
+      other:
+        'We are verifying that donors are people and not programs. Please wait {{count}} seconds, then press the button again. Everything you entered is kept.',
+    },
+    tr: {
+      one: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Lütfen {{count}} saniye bekleyip düğmeye yeniden basın. Yazdıklarınız duruyor.',
+      other:
+        'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Lütfen {{count}} saniye bekleyip düğmeye yeniden basın. Yazdıklarınız duruyor.',
+    },
   },
   'donations.too_many_wait': {
     ar: 'عدد المحاولات من شبكتك كبير الآن. تبرّع بتحويل بنكي، أو حاول بعد ربع ساعة.',

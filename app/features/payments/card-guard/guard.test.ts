@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Locale } from '#kernel/locale.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { cardTries, solve } from '#tests/support/card-tries.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -159,4 +160,12 @@ test('a form that has waited cannot be sent twice, also when the data of the gua
   await purgeTries(at(25 * 3600))
   for (const table of ['used_proofs_of_work', 'wait_slots', 'card_releases'] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test.each(['donations.wait_and_send', 'orders.wait_and_send'] as const)('%s has the seconds in their form', (key) => {
+  const said = (locale: Locale, count: number) => site.context().texts.translate(locale)(key, { count })
+  const arabic = [1, 2, 5, 20, 105].map((count) => / انتظر (.+?) من فضلك/.exec(said('ar', count))?.[1])
+  expect(arabic).toEqual(['ثانية واحدة', 'ثانيتين', '5 ثوانٍ', '20 ثانية', '105 ثوانٍ'])
+  expect([1, 20].map((count) => /wait (\d+ \w+),/.exec(said('en', count))?.[1])).toEqual(['1 second', '20 seconds'])
+  expect(said('tr', 20)).toContain('20 saniye bekleyip')
 })

@@ -49,5 +49,9 @@ export async function waitInstead(ctx: Context, error: unknown): Promise<unknown
   const slot = await takeSlot(ctx)
   if (!slot) return new Refusal('orders.too_many_wait', 429, { retryAfter: PAUSE })
   const { seconds, token } = slot
-  return new Refusal('orders.wait_and_send', 428, { params: { seconds }, detail: { wait: token }, retryAfter: seconds })
+  return new Refusal('orders.wait_and_send', 428, {
+    params: { count: seconds },
+    detail: { wait: token },
+    retryAfter: seconds,
+  })
 }

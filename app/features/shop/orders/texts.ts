@@ -33,9 +33,25 @@ export const texts = defineTexts({
     tr: 'Tarayıcınız bir program değil, insan olduğunuzu doğruluyor. Bu birkaç saniye sürer, ardından bankaya geçersiniz.',
   },
   'orders.wait_and_send': {
-    ar: 'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر {{seconds}} ثانية من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
-    en: 'We are verifying that buyers are people and not programs. Please wait {{seconds}} seconds, then press the pay button again. Everything you entered is kept.',
-    tr: 'Alışveriş yapanların program değil insan olduğunu kontrol ediyoruz. Lütfen {{seconds}} saniye bekleyip ödeme düğmesine yeniden basın. Yazdıklarınız duruyor.',
+    ar: {
+      zero: 'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر لحظة من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      one: 'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر ثانية واحدة من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      two: 'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر ثانيتين من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      few: 'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر {{count}} ثوانٍ من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      many: 'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر {{count}} ثانية من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
+      other:
+        'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر {{count}} ثانية من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
+    },
+    en: {
+      one: 'We are verifying that buyers are people and not programs. Please wait {{count}} second, then press the pay button again. Everything you entered is kept.',
+      other:
+        'We are verifying that buyers are people and not programs. Please wait {{count}} seconds, then press the pay button again. Everything you entered is kept.',
+    },
+    tr: {
+      one: 'Alışveriş yapanların program değil insan olduğunu kontrol ediyoruz. Lütfen {{count}} saniye bekleyip ödeme düğmesine yeniden basın. Yazdıklarınız duruyor.',
+      other:
+        'Alışveriş yapanların program değil insan olduğunu kontrol ediyoruz. Lütfen {{count}} saniye bekleyip ödeme düğmesine yeniden basın. Yazdıklarınız duruyor.',
+    },
   },
   'orders.too_many_wait': {
     ar: 'عدد المحاولات من شبكتك كبير الآن. حاول مرة أخرى بعد ربع ساعة؛ تبقى سلتك كما هي.',
