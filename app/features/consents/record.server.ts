@@ -98,6 +98,22 @@ export async function moveConsents(
     .execute()
 }
 
+/** Whether a consent that was given with one of these records is valid. */
+export async function hasConsentOf(
+  { db }: Pick<Context, 'db'>,
+  { purpose, subjectIds }: { purpose: ConsentPurpose; subjectIds: readonly string[] },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('subject_id', 'in', [...subjectIds])
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Gives a consent again by the link that withdrew it, to the same text as the last time. */
 export async function renewConsent({ db, now }: Context, which: Which): Promise<void> {
   await sql`insert into consents (id, text_id, purpose, donor_id, address, source, subject_id, campaign_id, consented_at)

@@ -5,6 +5,7 @@ import '#features/mail/tables.ts'
 import '#server/event-subscriptions.server.ts'
 import './checks.server.ts'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { unsubscribeFromCampaign } from '#features/campaigns/updates/subscribe.server.ts'
 import '#features/donations/offline/checks.server.ts'
 import '#features/ledger/checks.server.ts'
 import { approve } from '#features/approvals/decide.server.ts'
@@ -207,6 +208,21 @@ test('recording creates one donation with receipt, ledger entry and consent, and
     409,
   ])
   expect(await problems()).toEqual([])
+})
+
+test('news: a transfer announced before its donor unsubscribed does not subscribe again', async () => {
+  const email = newEmail()
+  const [first, second] = [await start({ news: '1', email }), await start({ news: '1', email })]
+  const follower = (address: string) =>
+    db.selectFrom('campaign_followers').select(['id', 'unsubscribed_at']).where('address', '=', address).executeTakeFirst() // prettier-ignore
+  await record(first.id, { email })
+  await unsubscribeFromCampaign(visitor(), { id: (await follower(email))!.id })
+  await record(second.id, { email })
+  expect((await follower(email))!.unsubscribed_at).not.toBeNull()
+  const third = await start({ news: '1', email: newEmail() })
+  const corrected = newEmail()
+  await record(third.id, { email: corrected })
+  expect(await follower(corrected)).toMatchObject({ unsubscribed_at: null })
 })
 
 test('two treasurers who record one transfer at the same time create one donation', async () => {

@@ -3,6 +3,7 @@ import './tables.ts'
 import { z } from 'zod'
 import { hasConsent, renewConsent, withdrawConsents } from '#features/consents/record.server.ts'
 import { donorConsent } from '#features/donations/queries.server.ts'
+import { agreesToNews } from '#features/donations/record/consents.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { stopMailsTo } from '#features/mail/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -15,10 +16,18 @@ import { Refusal } from '#kernel/refusal.ts'
 import { UPDATE_TEMPLATE } from './emails.server.ts'
 import { FollowerUnsubscribed } from './events.server.ts'
 
-/** Reaction to `DonationConfirmed`. A donor who unsubscribed and agrees again is subscribed again, with the same id. */
+/**
+ * Reaction to `DonationConfirmed`. A donor who unsubscribed and agrees again is subscribed again, with the same id. A
+ * donation that was started before they unsubscribed does not subscribe them: its consent was withdrawn meanwhile.
+ */
 export async function followCampaign(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
   const donor = await donorConsent(ctx, donationId)
-  if (!donor.news || donor.campaign_id === null || !donor.email || !canReceive(donor.email)) return
+  const { campaign_id: campaignId, email } = donor
+  if (!donor.news || campaignId === null || !email || !canReceive(email)) return
+  // The address of a recorded transfer may differ from the one that was announced.
+  const agrees =
+    (await hasConsent(ctx, { purpose: 'campaign_news', email, campaignId })) || (await agreesToNews(ctx, donationId))
+  if (!agrees) return
   const now = {
     name: donor.anonymous ? null : donor.donor_name || null,
     locale: donor.locale,
@@ -27,7 +36,7 @@ export async function followCampaign(ctx: Context, { donationId }: { donationId:
   }
   await ctx.db
     .insertInto('campaign_followers')
-    .values({ id: crypto.randomUUID(), campaign_id: donor.campaign_id, address: donor.email.toLowerCase(), ...now })
+    .values({ id: crypto.randomUUID(), campaign_id: campaignId, address: email.toLowerCase(), ...now })
     .onConflict((conflict) => conflict.columns(['campaign_id', 'address']).doUpdateSet(now))
     .execute()
 }

@@ -100,6 +100,21 @@ test('a donor who unsubscribed gets no news; one who subscribed again does', asy
   await expect(unsubscribeFromCampaign(ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a donation that was started before the unsubscribe and is paid after it does not subscribe again', async () => {
+  const email = 'waited@example.com'
+  const waits = await startTestDonation(ctx, { campaign_id: campaign, email, news: true })
+  await given(email, { news: true })
+  const follower = () =>
+    db
+      .selectFrom('campaign_followers')
+      .select(['id', 'unsubscribed_at'])
+      .where('address', '=', email)
+      .executeTakeFirstOrThrow()
+  await unsubscribeFromCampaign(ctx, await follower())
+  await payDonation(ctx, waits)
+  expect((await follower()).unsubscribed_at).not.toBeNull()
+})
+
 test.each(['the link', 'a withdrawal at the office'])(
   'who unsubscribes by %s gets no email that waits to be sent, of updates or newsletters; others do',
   async (way) => {

@@ -1,7 +1,7 @@
 /** The check boxes of the donation and the transfer form, recorded with their wording. */
 import { sql } from 'kysely'
 import type { ConsentSource } from '#features/consents/consent.ts'
-import { moveConsents, recordConsent } from '#features/consents/record.server.ts'
+import { hasConsentOf, moveConsents, recordConsent } from '#features/consents/record.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 
@@ -31,13 +31,23 @@ export async function recordDonationConsents(ctx: Context, { wall, news, anonymo
     })
 }
 
+/** The records with which a donor agreed: the donation, and the announcement of its transfer. */
+async function subjectsOf({ db }: Pick<Context, 'db'>, donationId: string): Promise<string[]> {
+  const { rows } = await sql<{ pledge: string }>`select pledge_id as pledge from offline_donations
+    where donation_id = ${donationId} and pledge_id is not null`.execute(db)
+  return [donationId, ...rows.map(({ pledge }) => pledge)]
+}
+
 /** Moves what was agreed to with a donation, or with the announcement of its transfer, to the corrected donor. */
 export async function moveDonationConsents(
   ctx: Context,
   donationId: string,
   to: { email: string | null; donorId?: string | null },
 ): Promise<void> {
-  const { rows } = await sql<{ pledge: string }>`select pledge_id as pledge from offline_donations
-    where donation_id = ${donationId} and pledge_id is not null`.execute(ctx.db)
-  await moveConsents(ctx, { ...to, subjectIds: [donationId, ...rows.map(({ pledge }) => pledge)] })
+  await moveConsents(ctx, { ...to, subjectIds: await subjectsOf(ctx, donationId) })
+}
+
+/** Whether the donor's consent to news, given with this donation or the announcement of its transfer, is valid. */
+export async function agreesToNews(ctx: Pick<Context, 'db'>, donationId: string): Promise<boolean> {
+  return hasConsentOf(ctx, { purpose: 'campaign_news', subjectIds: await subjectsOf(ctx, donationId) })
 }
