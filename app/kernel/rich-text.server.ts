@@ -1,5 +1,6 @@
 /** Sanitizes HTML from the editor. Used when it is saved and when it is shown. */
 import sanitize from 'sanitize-html'
+import { completeLink } from './complete-link.ts'
 
 /** Only renditions of the media library: a picture of another site would reveal our readers to it. */
 const OWN_PICTURE = /^\/storage\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{1,5}\.(avif|webp|jpg)$/
@@ -36,7 +37,10 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: {
     // A page has one h1, outside the text.
     h1: 'h2',
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
+    a: (tagName, attribs) => {
+      const href = attribs.href && { href: completeLink(attribs.href) }
+      return { tagName, attribs: { ...attribs, ...href, rel: 'noopener noreferrer' } }
+    },
     img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
@@ -54,7 +58,8 @@ export function changeLinks(html: string, change: (href: string) => string): str
     ...OPTIONS,
     transformTags: {
       ...OPTIONS.transformTags,
-      a: (tagName, { href, ...attribs }) => cleanLink(tagName, { ...attribs, ...(href && { href: change(href) }) }),
+      a: (tagName, { href, ...attribs }) =>
+        cleanLink(tagName, { ...attribs, ...(href && { href: change(completeLink(href)) }) }),
     },
   })
 }

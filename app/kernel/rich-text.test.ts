@@ -60,6 +60,14 @@ test('a link keeps its address and sends no referrer', () => {
   )
 })
 
+test('a link that was typed without https:// leads to its site, not to a page of ours', () => {
+  expect(cleanHtml('<a href="www.example.org/a">t</a><a href="info@example.org">m</a><a href="/b">b</a>')).toBe(
+    ['https://www.example.org/a">t', 'mailto:info@example.org">m', '/b">b']
+      .map((link) => `<a href="${link.replace('">', '" rel="noopener noreferrer">')}</a>`)
+      .join(''),
+  )
+})
+
 test('sanitizing twice gives the same result', () => {
   const once = cleanHtml(`<p>١ < ٢ & "b" <b>x</p><a href="mailto:a@b.c">m</a><img src="${picture}">`)
   expect(cleanHtml(once)).toBe(once)
