@@ -24,12 +24,15 @@ type Options = {
 /** Maximum characters of the preview text that mail programs show next to the subject. */
 const PREVIEW = 120
 
-/** Adds the newsletter as source to links to our own pages, unless staff set another source. */
+/**
+ * Makes links to our own pages absolute, because mail programs know no address of ours, and adds the newsletter as
+ * source, unless staff set another one.
+ */
 function withOwnSource(href: string, publicUrl: string): string {
   if (!URL.canParse(href, publicUrl)) return href
-  const { origin, searchParams } = new URL(href, publicUrl)
-  const own = origin === new URL(publicUrl).origin
-  return own && !sourceOfLink(searchParams) ? withSource(href, OWN_LINKS.newsletter) : href
+  const url = new URL(href, publicUrl)
+  if (url.origin !== new URL(publicUrl).origin) return href
+  return sourceOfLink(url.searchParams) ? url.href : withSource(url.href, OWN_LINKS.newsletter)
 }
 
 /** In the recipient's language if the issue is written in it, otherwise in Arabic. */

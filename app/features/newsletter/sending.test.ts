@@ -85,13 +85,15 @@ test('each subscriber gets an issue once, in their language, with the one-click 
   expect(turkish!.text).toContain('https://example.org/report')
 })
 
-test('links to our own pages get the newsletter as source; other links and links with a source do not change', async () => {
+test('links to our own pages are absolute and get the newsletter as source, unless they have one; other links stay', async () => {
   await reader('links')
   const links = [
     '<a href="http://localhost:3000/camping_details/7#news">one</a>',
     '<a href="/donations?campaignId=7">two</a>',
     '<a href="http://localhost:3000/?ref=friday">three</a>',
     '<a href="https://example.org/?a=1">four</a>',
+    '<a href="/housing?ref=friday">five</a>',
+    '<a href="www.example.org">six</a>',
   ]
   const id = await issue({
     link: 'http://localhost:3000/camping_details/7',
@@ -104,9 +106,11 @@ test('links to our own pages get the newsletter as source; other links and links
   expect(hrefs).toEqual(
     expect.arrayContaining([
       'http://localhost:3000/camping_details/7?ref=newsletter#news',
-      '/donations?campaignId=7&ref=newsletter',
+      'http://localhost:3000/donations?campaignId=7&ref=newsletter',
       'http://localhost:3000/?ref=friday',
       'https://example.org/?a=1',
+      'http://localhost:3000/housing?ref=friday',
+      'https://www.example.org',
       'http://localhost:3000/camping_details/7?ref=newsletter',
       mail.leave_url,
     ]),
