@@ -48,19 +48,7 @@ export const purgeMediaJob = job({
 
 /** Removes files that were deleted a month ago, and unfinished uploads. Returns their number. */
 export async function purgeDeletedMedia(ctx: Context): Promise<number> {
-  const deletedBefore = new Date(ctx.now.getTime() - KEPT)
-  const begunBefore = new Date(ctx.now.getTime() - DAY_MS)
-  const due = await ctx.db
-    .selectFrom('media')
-    .select('id')
-    .where((row) =>
-      row.or([
-        row('deleted_at', '<', deletedBefore),
-        row.and([row('stored_at', 'is', null), row('created_at', '<', begunBefore)]),
-      ]),
-    )
-    .limit(BATCH)
-    .execute()
+  const due = await dueMedia(ctx).select('id').limit(BATCH).execute()
   // Restored versions may use deleted pictures, which are then restored too.
   const used = new Set(due.length > 0 ? await usedPictures(ctx) : [])
   let removed = 0
@@ -70,11 +58,27 @@ export async function purgeDeletedMedia(ctx: Context): Promise<number> {
   return removed
 }
 
-/** Locks the row, so that a concurrent upload of the same file waits and stores it again. */
+function dueMedia({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const deletedBefore = new Date(now.getTime() - KEPT)
+  const begunBefore = new Date(now.getTime() - DAY_MS)
+  return db.selectFrom('media').where((row) =>
+    row.or([
+      row('deleted_at', '<', deletedBefore),
+      // An unfinished upload that is sent again is updated at that time.
+      row.and([row('stored_at', 'is', null), row('updated_at', '<', begunBefore)]),
+    ]),
+  )
+}
+
+/**
+ * Locks the row, so that a concurrent upload of the same file waits and stores it again. What was restored or uploaded
+ * again since the list of due files was read stays.
+ */
 async function remove(ctx: Context, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
-    const row = await db.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!row || (!row.deleted_at && row.stored_at)) return false
+    const locked = { ...ctx, db }
+    const row = await dueMedia(locked).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row || (await pictureUsages(locked, [id])).length > 0) return false
     await storageOf(ctx.config).remove(namesOf(row).map((name) => keyOf(id, name)))
     await db.deleteFrom('media').where('id', '=', id).execute()
     return true

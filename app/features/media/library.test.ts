@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { registerUse, type PictureUsage } from '#kernel/picture-usage.server.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { flatPng, formOf, PDF, photo } from '#tests/support/pictures.ts'
@@ -184,6 +186,34 @@ test('a deleted file is removed after a month, unless a restored record uses it 
   expect((await call('GET', `/${restored!.id}`)).status).toBe(200)
   expect((await call('GET', `/${young!.id}`)).status).toBe(404)
   uses.length = 0
+})
+
+test('a picture that a record uses again while the purge runs stays', async () => {
+  const { id, url } = await upload('late.jpg')
+  await call('DELETE', `/${id}`)
+  // The record is restored after the purge has read which pictures are used.
+  registerUse({
+    name: 'restored',
+    find: async (_ctx, ids) => (ids.includes(id) ? [{ id, title: 'x', path: '/' }] : []),
+    all: async () => [],
+  })
+  await purgeDeletedMedia(site.context({ now: new Date(Date.now() + 31 * 86_400_000) }))
+  expect((await site.ask(url)).status).toBe(200)
+  registerUse({ name: 'restored', find: async () => [], all: async () => [] })
+})
+
+test('a deleted file that is uploaded again while the purge removes it is stored again', async () => {
+  const bytes = await photo({ seed: seed++ })
+  const { id } = await upload('again.jpg', bytes)
+  await call('DELETE', `/${id}`)
+  let again: Promise<Media>
+  await inTransaction(ctx.db, async (db) => {
+    await db.deleteFrom('media').where('id', '=', id).execute()
+    again = upload('again.jpg', bytes)
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await waiting.execute(ctx.db)).rows).toHaveLength(1), 10_000)
+  })
+  expect((await site.ask((await again!).url)).status).toBe(200)
 })
 
 test('an unfinished upload is removed a day later', async () => {

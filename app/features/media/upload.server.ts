@@ -82,7 +82,8 @@ export async function upload(ctx: Context, file: ReceivedFile, place = ''): Prom
   if (there) {
     const { kind, width, height, color, master } = there
     const row = there.deleted_at ? await addUpload(ctx, { ...facts, kind, width, height, color, master }) : there
-    return { media: toMedia(row), known: true, still: false }
+    // The nightly purge may have removed the files meanwhile; then the row is new, and they are stored again.
+    if (row.stored_at) return { media: toMedia(row), known: true, still: false }
   }
   if (type === 'pdf') {
     const nothing = { width: null, height: null, color: null, master: null }
