@@ -60,7 +60,10 @@ export async function countMailStates(
   return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]))
 }
 
-/** Stops emails that no process has started to send. They stay in the log with the reason. */
+/**
+ * Stops waiting emails; they stay in the log with the reason. One that is being sent at this moment is not tried a second
+ * time; if the mail server accepts it, it is sent.
+ */
 export async function stopMails(
   { db }: Pick<Context, 'db'>,
   { template, prefix }: MailsOfPrefix,
@@ -72,7 +75,6 @@ export async function stopMails(
     .where('template', '=', template)
     .where('subject_id', 'like', prefixPattern(prefix))
     .where('state', '=', 'waiting')
-    .where('claimed_at', 'is', null)
     .execute()
 }
 

@@ -43,7 +43,8 @@ export const sendMail = job({
     if (mail?.state !== 'waiting') return
     const { smtpUrl, mailFrom, publicUrl } = ctx.config
     if (!smtpUrl) return note(ctx, mailId, { state: 'kept' })
-    if (mail.bulk && !(await claim(ctx, mailId))) return note(ctx, mailId, { state: 'failed', error: INTERRUPTED })
+    if (mail.bulk && !(await claim(ctx, mailId)))
+      return noteFailure(ctx, mailId, { state: 'failed', error: INTERRUPTED })
     const tries = mail.tries + 1
     const nameOf = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`
     try {
@@ -100,14 +101,15 @@ export const sendMail = job({
 })
 
 /**
- * Claims an email before the mail server is called. Returns false if another run has started to send it, so that it may
- * have been delivered.
+ * Claims an email before the mail server is called. Returns false if it was stopped, or if another run has started to
+ * send it, so that it may have been delivered.
  */
 async function claim({ db }: Context, mailId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ claimed_at: new Date() })
     .where('id', '=', mailId)
+    .where('state', '=', 'waiting')
     .where('claimed_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -152,7 +154,7 @@ async function note(ctx: Context, mailId: string, noted: Noted): Promise<void> {
   await ctx.db.updateTable('mails').set(noted).where('id', '=', mailId).execute()
 }
 
-/** An email whose recipient unsubscribed during the attempt stays stopped. */
+/** An email that was stopped during the attempt stays stopped. */
 async function noteFailure(ctx: Context, mailId: string, noted: Noted): Promise<void> {
   await ctx.db.updateTable('mails').set(noted).where('id', '=', mailId).where('state', '=', 'waiting').execute()
 }

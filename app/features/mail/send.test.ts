@@ -3,8 +3,8 @@ import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
-import { UNSUBSCRIBED } from './log.ts'
-import { stopMailsTo } from './queries.server.ts'
+import { STOPPED, UNSUBSCRIBED } from './log.ts'
+import { stopMails, stopMailsTo } from './queries.server.ts'
 import { queueMail, type Mail } from './queue.server.ts'
 import { resendMails } from './resend.server.ts'
 import { sendMail } from './send.server.ts'
@@ -184,6 +184,28 @@ test('an email whose recipient unsubscribes during a failing attempt is not trie
   await sendMail.run(ctx, { mailId })
   expect(smtp.delivered).toEqual([])
   expect(await stored()).toMatchObject({ state: 'kept', error: UNSUBSCRIBED })
+})
+
+test('an email of an issue that is stopped during a failing attempt is not tried again; one that arrives is sent', async () => {
+  const stop = () => stopMails(ctx, { template: letter.template, prefix: '7.' }, STOPPED)
+  const mailId = await queue({ bulk: true, subjectId: '7.reader' })
+  smtp.refuse(async () => {
+    await stop()
+    return '451 later'
+  })
+  await expect(sendMail.run(ctx, { mailId })).rejects.toThrow('not sent: EENVELOPE 451')
+  smtp.refuse(null)
+  await sendMail.run(ctx, { mailId })
+  expect(smtp.delivered).toEqual([])
+  expect(await stored()).toMatchObject({ state: 'kept', error: STOPPED })
+  await ctx.db.deleteFrom('mails').execute()
+  const accepted = await queue({ bulk: true, subjectId: '7.reader' })
+  smtp.refuse(async () => {
+    await stop()
+    return '250 OK'
+  })
+  await sendMail.run(ctx, { mailId: accepted })
+  expect(await stored()).toMatchObject({ state: 'sent', error: null })
 })
 
 test('without a mail server the email is stored for the mailbox', async () => {
