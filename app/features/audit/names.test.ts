@@ -103,3 +103,17 @@ test('an ended session is named by its browser', async () => {
   const row = await ctx.db.selectFrom('audit').select('subject').where('command', '=', 'people.end_session').executeTakeFirstOrThrow() // prettier-ignore
   expect(row.subject).toMatch(/Chrome/)
 })
+
+test('the link to a file with a long name leads to the file', async () => {
+  const editor = await makePerson(ctx, { roles: ['editor'] })
+  const sent = await site.ask('/api/dashboard/media', {
+    method: 'POST',
+    body: formOf(await flatPng(30, 24), `${'a long name '.repeat(12)}.png`),
+    headers: editor.cookie,
+  })
+  const { id } = ((await sent.json()) as { media: { id: string } }).media
+  const { path } = (await auditNames(as(PERMISSIONS), [rowOf(id)]))[id]!
+  const listed = await site.ask(`/api/dashboard/${path}`, { headers: editor.cookie })
+  expect(listed.status).toBe(200)
+  expect(await listed.json()).toMatchObject({ items: [{ id }] })
+})

@@ -6,7 +6,7 @@ import { crop, Rectangle } from './crop.server.ts'
 import { EachResults, forEachOf } from '#resource/each.server.ts'
 import { deleteMedia } from './delete.server.ts'
 import { Arrange, Edit, editMedia } from './edit.server.ts'
-import { MAX_BULK, MAX_BYTES, MAX_FOLDER, MAX_TAG, type Media } from './media.ts'
+import { MAX_BULK, MAX_BYTES, MAX_FOLDER, MAX_SEARCH, MAX_TAG, type Media } from './media.ts'
 import { mediaDetail, mediaPage, mediaTitles } from './queries.server.ts'
 import { upload } from './upload.server.ts'
 
@@ -37,7 +37,7 @@ endpoint({
   summary: 'Lists the files of the media library, newest first',
   allow: 'media.read',
   query: z.object({
-    search: z.string().max(100).optional(),
+    search: z.string().max(MAX_SEARCH).optional(),
     kind: z.enum(['picture', 'document']).optional(),
     folder: z.string().max(MAX_FOLDER).optional().describe('Empty: files without a folder'),
     tag: z.string().max(MAX_TAG).optional(),

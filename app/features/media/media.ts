@@ -25,6 +25,8 @@ export type Media = {
 }
 
 export const MAX_FOLDER = 60
+/** Maximum characters of a search. */
+export const MAX_SEARCH = 100
 export const MAX_TAG = 40
 /** Maximum tags of one file. */
 export const MAX_TAGS = 20

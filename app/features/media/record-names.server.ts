@@ -1,5 +1,7 @@
 /** Files of the library by their title. */
+import { cut } from '#kernel/cut.ts'
 import { registerRecordNames } from '#resource/record-names.server.ts'
+import { MAX_SEARCH } from './media.ts'
 import { mediaTitles } from './queries.server.ts'
 
 registerRecordNames({
@@ -8,6 +10,6 @@ registerRecordNames({
     [...(await mediaTitles(ctx, ids))].map(([id, name]) => ({
       id,
       name,
-      path: `media?${new URLSearchParams({ search: name })}`,
+      path: `media?${new URLSearchParams({ search: cut(name, MAX_SEARCH) })}`,
     })),
 })
