@@ -49,7 +49,7 @@ export const donatePage = query({
       closed: chosen.closed,
       source: sourceOfLink(params),
       ...amountOf(params, chosen.campaign),
-      method: prefersTransfer(params, options) ? ('transfer' as const) : ('card' as const),
+      method: prefersTransfer(params, options, transfer !== null) ? ('transfer' as const) : ('card' as const),
       transfer,
       /** For visitors without JavaScript. */
       termsText: params.has('terms') ? ((await currentTerms(ctx, 'donation'))?.html ?? '') : null,
@@ -61,10 +61,11 @@ export const donatePage = query({
 
 /**
  * True when transfer was chosen or is the only method, and while cards are paused, unless the visitor chose the card.
+ * An old link to transfers that are no longer offered shows the card.
  */
-function prefersTransfer(params: URLSearchParams, { card, cardPaused }: DonationOptions): boolean {
+function prefersTransfer(params: URLSearchParams, { card, cardPaused }: DonationOptions, offered: boolean): boolean {
   const method = params.get('method')
-  return method === 'transfer' || card === null || (cardPaused && method !== 'card')
+  return card === null || (offered && (method === 'transfer' || (cardPaused && method !== 'card')))
 }
 
 /**

@@ -2,9 +2,12 @@
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { expect, test } from 'vitest'
+import { lockAttempt, transitionAttempt } from '#features/payments/transition.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { changedSettings } from '#tests/support/changed-settings.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
-import { createPaidDonation } from '#tests/support/donations.ts'
+import { createPaidDonation, startTestDonation } from '#tests/support/donations.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { testSite } from '#tests/support/site.ts'
 import * as resultPage from './result.tsx'
@@ -49,4 +52,19 @@ test('while campaigns are switched off there is no link to any', async () => {
     expect(toCampaigns(page.links)).toEqual([])
     expect(page.html).not.toMatch(/localhost:3000\/en\/(camping_details|campaigns)/)
   }
+})
+
+test('after a declined card, a bank transfer is offered only while transfers are possible', async () => {
+  const { attemptId, resultToken } = await startTestDonation(ctx)
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const because = { because: 'a test' }
+    const redirected = await transitionAttempt(inside, await lockAttempt(inside, attemptId), 'redirected', because)
+    await transitionAttempt(inside, redirected, 'declined', because, { refusal: 'insufficient', next_check_at: null })
+  })
+  const toTransfer = async () => (await open(resultToken)).links.filter((link) => link.includes('method=transfer'))
+  await addBankAccounts(ctx, [{ currency: 'TRY', iban: testIban(1) }])
+  expect(await toTransfer()).toEqual(['/en/donations?method=transfer&campaignId=general&amount=250'])
+  await set('controlpanel', { transfer: false })
+  expect(await toTransfer()).toEqual([])
 })

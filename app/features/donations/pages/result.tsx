@@ -8,6 +8,7 @@ import { campaignDetail, campaignsWithPage } from '#features/campaigns/queries.s
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { usePoll } from '#kernel/use-poll.ts'
+import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { orderResultPath } from '#features/payments/result-path.ts'
 import { formatAmountInput } from '#features/donations/form/form-state.ts'
 import { clearDonationDraft } from '#features/donations/form/draft.ts'
@@ -41,12 +42,13 @@ export async function loader(args: Route.LoaderArgs) {
     return data(null, { status: 404 })
   }
   const paid = donation.view === 'paid'
-  const [campaign, withPage, { controlpanel }, email] = await Promise.all([
+  const [campaign, withPage, { controlpanel }, email, transfer] = await Promise.all([
     paid && donation.campaign ? campaignDetail(ctx, donation.campaign.id) : undefined,
     campaignsWithPage(ctx, [donation.campaign?.id ?? null]),
     readSettings(ctx, 'controlpanel'),
     // Imported donations have no receipt, and their donors got no email.
     paid && donation.receipt ? thankedAddress(ctx, args.params.token) : null,
+    donation.view === 'declined' ? transferAccounts(ctx) : null,
   ])
   const campaigns = controlpanel.campaigns ? '/campaigns' : null
   const page = donation.campaign && withPage.has(donation.campaign.id) ? campaignPath(donation.campaign.id) : null
@@ -60,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     date: donation.confirmedAt && formatDate(donation.confirmedAt, ctx.locale),
     campaigns,
     page,
+    transferable: transfer !== null,
     share: ctx.config.publicUrl + localePath(ctx.locale, page ?? campaigns ?? '/'),
   }
 }
@@ -104,6 +107,8 @@ type FoundProps = {
   /** Path of the list of campaigns, and of the donation's campaign; null where there is nothing to open. */
   campaigns: string | null
   page: string | null
+  /** Bank transfers are offered. */
+  transferable: boolean
   email: string | null
   funded: ThanksProps['funded']
   withoutAccount: boolean
@@ -111,7 +116,8 @@ type FoundProps = {
 
 const viewIn = ({ view }: { view: string }) => view
 
-function Found({ donation, token, date, share, campaigns, page, email, funded, withoutAccount }: FoundProps) {
+function Found(props: FoundProps) {
+  const { donation, token, date, share, campaigns, page, transferable, email, funded, withoutAccount } = props
   const t = useText()
   const { view } = donation
   const shared = page === null ? null : donation.campaign
@@ -140,7 +146,9 @@ function Found({ donation, token, date, share, campaigns, page, email, funded, w
             />
           )
         }
-        actions={<Actions donation={donation} token={token} campaigns={campaigns} page={page} />}
+        actions={
+          <Actions donation={donation} token={token} campaigns={campaigns} page={page} transferable={transferable} />
+        }
       />
       {view === 'paid' && (
         <ShareDialog
@@ -155,7 +163,9 @@ function Found({ donation, token, date, share, campaigns, page, email, funded, w
   )
 }
 
-function Actions({ donation, token, campaigns, page }: Pick<FoundProps, 'donation' | 'token' | 'campaigns' | 'page'>) {
+type ActionsProps = Pick<FoundProps, 'donation' | 'token' | 'campaigns' | 'page' | 'transferable'>
+
+function Actions({ donation, token, campaigns, page, transferable }: ActionsProps) {
   const t = useText()
   const { to } = useLocale()
   const { view, campaign } = donation
@@ -195,9 +205,11 @@ function Actions({ donation, token, campaigns, page }: Pick<FoundProps, 'donatio
         <LinkButton to={to(`/donations?${again}`)} variant="outline">
           {t('donations.change_donation')}
         </LinkButton>
-        <LinkButton to={to(`/donations?method=transfer&${again}`)} variant="quiet">
-          {t('donations.by_transfer_instead')}
-        </LinkButton>
+        {transferable && (
+          <LinkButton to={to(`/donations?method=transfer&${again}`)} variant="quiet">
+            {t('donations.by_transfer_instead')}
+          </LinkButton>
+        )}
       </>
     )
   }
