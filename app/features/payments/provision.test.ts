@@ -57,3 +57,21 @@ test('when the bank refuses our account at the capture request, staff have a tas
     { what: 'payments.alert_problem', values: { code: 'M047', account: 'payfor' } },
   ])
 })
+
+test('when the database fails while the authentication is stored, the same answer captures the payment later', async () => {
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
+  const failing = shop.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('the payer was authenticated')) throw new Error('the database is down')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await shop.deliver(fields, {}, { db: failing })
+  expect(await stateOf(started.attemptId)).not.toBe('authenticated')
+  await shop.deliver(fields)
+  await shop.work()
+  expect(await stateOf(started.attemptId)).toBe('captured')
+  expect(await shop.booksAndBank()).toEqual({ books: 10_000, bank: 10_000 })
+})

@@ -40,9 +40,7 @@ export async function processCallback(
     : confirmingPath(ctx, gateway.name, result.orderId)
   const { id, next } = await store(ctx, gateway, result, record, attempt)
   if (next === 'nothing' || !attempt) return location
-  if (result.outcome === 'authenticated' && gateway.provision) {
-    await authenticate(ctx, attempt.id, result)
-  } else if (next === 'wait') {
+  if (next === 'wait') {
     const answer = { kind: 'unknown', problem: 'inquiry_limit' } as const
     await applyStatus(ctx, attempt.id, answer, { eventId: id, claim: result })
   } else {
@@ -52,7 +50,10 @@ export async function processCallback(
   return location
 }
 
-/** The same transaction stores the answer and schedules the inquiry, or raises the task for an unknown order. */
+/**
+ * The same transaction stores the answer and schedules what follows: the inquiry, the capture request of an
+ * authenticated payer, or the task for an unknown order. A stored answer is not processed again.
+ */
 async function store(
   ctx: Context,
   gateway: Gateway,
@@ -83,6 +84,10 @@ async function store(
     const often = (await countAnswers(inside, attempt.id)) > PROCESSED_PER_ATTEMPT
     if (often && result.outcome !== 'approved') return { id, next: 'nothing' }
     await promiseQuestion(inside, attempt.id, GRACE)
+    if (result.outcome === 'authenticated' && gateway.provision) {
+      await authenticate(inside, attempt.id, result)
+      return { id, next: 'nothing' }
+    }
     return { id, next: often ? 'wait' : 'ask' }
   })
 }
