@@ -4,7 +4,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { orphanOf } from './orphan-money.server.ts'
+import { lockOrphan } from './orphan-money.server.ts'
 import { resolveTask, type TaskKind } from './task.server.ts'
 
 /**
@@ -27,17 +27,13 @@ export const resolvePaymentTask = command({
   allow: 'payments.refund',
   input: z.strictObject({ id: z.uuid(), note: z.string().trim().min(3).max(500) }),
   async run(ctx, { id, note }): Promise<void> {
-    const task = await ctx.db
-      .selectFrom('payment_tasks')
-      .select(['kind', 'subject', 'details', 'done_at'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!task) throw new Refusal('payments.not_found', 404)
-    const kind = task.kind as TaskKind
+    const found = await tasks(ctx).where('id', '=', id).executeTakeFirst()
+    if (!found) throw new Refusal('payments.not_found', 404)
+    const kind = found.kind as TaskKind
     // A browser brought an approval, and the bank's list has no money of it: there is nothing to decide.
-    const empty = kind === 'orphan_capture' && !(await hasMoney(ctx, task.subject))
+    const empty = kind === 'orphan_capture' && !(await hasMoney(ctx, found.subject))
     if (!BY_HAND.includes(kind) && !empty) throw new Refusal('payments.task_needs_decision', 409)
+    const task = await tasks(ctx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     // Its subject may have a newer task, which the reader of this one has not seen.
     if (task.done_at) throw new Refusal('payments.task_done', 409)
     await resolveTask(ctx, kind, task.subject)
@@ -45,9 +41,15 @@ export const resolvePaymentTask = command({
   },
 })
 
-/** The bank's list has money of the order, which waits for a decision or is being refunded. */
+const tasks = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('payment_tasks').select(['kind', 'subject', 'details', 'done_at'])
+
+/**
+ * The bank's list has money of the order, which waits for a decision or is being refunded. None is booked before the
+ * end of the transaction.
+ */
 async function hasMoney(ctx: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
-  if ((await orphanOf(ctx, orderId)) !== null) return true
+  if ((await lockOrphan(ctx, orderId)) !== null) return true
   const adopted = ctx.db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId)
   return (await adopted.executeTakeFirst()) !== undefined
 }

@@ -1,10 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pay } from '#bank/client.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
+import { minor } from '#kernel/money.ts'
+import { waitsForLock } from '#tests/support/locks.ts'
 import { resolvePaymentTask } from './close-task.server.ts'
 import './endpoints.server.ts'
+import { gatewayOf } from './gateways/configured.server.ts'
 import { reconcileBankHistory } from './history.server.ts'
+import { bookOrphan } from './orphan-money.server.ts'
 import { raiseTask, type TaskKind } from './task.server.ts'
 
 let shop: Shop
@@ -93,6 +98,24 @@ test('a task about an unknown order is closed with a note only while the bank’
     .where('done_at', 'is', null)
     .execute()
   expect(open).toEqual([{ subject: ORPHAN }])
+})
+
+test('a task about an unknown order is not closed while money of it is being booked', async () => {
+  const orderId = 'S26112000000000000AB'
+  const id = await raise('orphan_capture', orderId)
+  const sale = { orderId, kind: 'sale', amount: minor(100_00), currency: 'TRY', authCode: null } as const
+  let ended = false
+  const closing = { outcome: Promise.resolve<unknown>(null) }
+  await inTransaction(shop.db, async (db) => {
+    await bookOrphan(shop.ctx({ db }), gatewayOf(shop.ctx(), 'payfor'), orderId, [sale])
+    closing.outcome = resolvePaymentTask(shop.staff(), { id, note })
+      .catch((error: unknown) => error)
+      .finally(() => (ended = true))
+    await expect.poll(async () => ended || (await waitsForLock(shop.db))).toBe(true)
+  })
+  expect(await closing.outcome).toMatchObject({ code: 'payments.task_needs_decision' })
+  const task = shop.db.selectFrom('payment_tasks').select('done_at').where('id', '=', id)
+  expect(await task.executeTakeFirstOrThrow()).toEqual({ done_at: null })
 })
 
 test('a task that does not exist is not found, and closing one needs a note and the permission', async () => {

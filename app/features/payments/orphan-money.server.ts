@@ -55,15 +55,12 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
   }
 }
 
-/** The same, locked to the end of the transaction: its amount stays. */
+/**
+ * The same, locked to the end of the transaction: nothing of it is booked, decided or closed meanwhile. An order may have
+ * no row yet, so the lock is on its number.
+ */
 export async function lockOrphan({ db }: Pick<Context, 'db'>, orderId: string): Promise<Orphan | null> {
-  await db
-    .selectFrom('payment_tasks')
-    .select('id')
-    .where('kind', '=', 'orphan_capture')
-    .where('subject', '=', orderId)
-    .forUpdate()
-    .execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unknown order ${orderId}`}, 0))`.execute(db)
   return orphanOf({ db }, orderId)
 }
 
@@ -84,6 +81,7 @@ export async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string
   }
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
+    await lockOrphan(inside, orderId)
     await recordBankEvent(inside, {
       gateway: gateway.name,
       source: 'history',

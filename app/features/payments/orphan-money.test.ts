@@ -1,13 +1,13 @@
 /** Money of an order that no payment of ours has: what the bank says about it later, and what two people decide then. */
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
+import { waitsForLock } from '#tests/support/locks.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
-import { HOUR, type Shop } from '#tests/support/shop.ts'
+import { HOUR } from '#tests/support/shop.ts'
 import type { HistoryLine, PaymentInquiryResult } from './gateway.ts'
 import { compareHistorySince, reconcileBankHistory } from './history.server.ts'
 import { lockOrphan } from './orphan-money.server.ts'
@@ -119,7 +119,7 @@ test('an approval waits while a return by the bank is booked, and is refused bec
     approval.outcome = approve(shop.staff(2), { id: approvalId })
       .then(() => void (approved = true))
       .catch((error: unknown) => error)
-    await expect.poll(async () => approved || (await waitsForLock(shop))).toBe(true)
+    await expect.poll(async () => approved || (await waitsForLock(shop.db))).toBe(true)
     await post(shop.ctx({ db }), {
       kind: 'orphan_returned',
       sourceType: 'bank_event',
@@ -134,12 +134,6 @@ test('an approval waits while a return by the bank is booked, and is refused bec
   expect(await approval.outcome).toMatchObject({ code: 'suspense.bank_says_otherwise' })
   expect(await the.inSuspense()).toBe(-70_00)
 })
-
-async function waitsForLock({ db }: Shop): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
-}
 
 test('a task about a refund without its sale closes once an earlier list names the sale', async () => {
   const { shop, bank } = await openModelShop()
