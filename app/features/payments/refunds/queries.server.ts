@@ -19,7 +19,7 @@ export const completedRefund = (ctx: Read, id: string) =>
     .selectFrom('refunds')
     .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
     .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'intent_id')
-    .select(['intent_id', 'reference', 'token', 'refunds.amount', 'refunds.currency', 'refunds.method'])
+    .select(['intent_id', 'attempt_id', 'reference', 'token', 'refunds.amount', 'refunds.currency', 'refunds.method'])
     .where('refunds.id', '=', id)
     .where('refunds.state', '=', 'done')
     .executeTakeFirst()

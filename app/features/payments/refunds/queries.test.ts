@@ -87,7 +87,15 @@ test('only refunds that are done count as returned, and only they are reported t
   for (const [state, id] of ids)
     expect(await completedRefund(shop, id)).toEqual(
       state === 'done'
-        ? { intent_id: intentId, reference, token, amount: 1_00, currency: 'TRY', method: 'refund' }
+        ? {
+            intent_id: intentId,
+            attempt_id: attemptId,
+            reference,
+            token,
+            amount: 1_00,
+            currency: 'TRY',
+            method: 'refund',
+          }
         : undefined,
     )
   // A write-off pays nothing to the donor.

@@ -9,6 +9,8 @@ export const EMAILS = [
   'delivered',
   'returned',
   'refund',
+  /** Of money that is not the payment of the order: a second payment, or one of another amount. */
+  'refund_uncounted',
   'withdrawal',
   'withdrawal_closed',
   'late',

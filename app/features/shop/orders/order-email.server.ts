@@ -51,8 +51,9 @@ export const sendOrderEmail = job({
     const inside: Context = { ...ctx, locale }
     const order = await orderByToken(inside, row.token)
     if (!order || order.email === ERASED_EMAIL) return
+    const refund = kind === 'refund' || kind === 'refund_uncounted' ? await completedRefund(ctx, of) : undefined
     // A ledger correction returned no money to the buyer.
-    if (kind === 'refund' && (await completedRefund(ctx, of))?.method === 'adjustment') return
+    if (refund?.method === 'adjustment') return
     const { shop } = await readSettings(inside, 'shop')
     const t = ctx.texts.translate(locale)
     const shipment = kind === 'shipped' ? await shipmentOfEvent(ctx, order, of) : undefined
@@ -60,6 +61,7 @@ export const sendOrderEmail = job({
       kind,
       shipment,
       order,
+      refunded: refund && kind === 'refund_uncounted' ? refund : { amount: order.refunded, currency: 'TRY' as const },
       locale,
       t,
       seller: {

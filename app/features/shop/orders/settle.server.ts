@@ -12,14 +12,14 @@ import {
   commitReservedStock,
   type Units,
 } from '#features/shop/products/stock.server.ts'
-import { refundedOfSale } from '#features/payments/refunds/queries.server.ts'
+import { completedRefund, refundedOfSale } from '#features/payments/refunds/queries.server.ts'
 import { createRefund } from '#features/payments/refunds/refund.server.ts'
 import { refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { issueCreditNote, issueInvoice } from '#features/shop/order-documents/issue.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { subtract, ZERO, type Minor } from '#kernel/money.ts'
-import { OrderEventOccurred } from './events.server.ts'
+import { OrderEventOccurred, type EmailKind } from './events.server.ts'
 import { ERASED_EMAIL, UNSENT_STATES } from './order.ts'
 import { stillOffered } from './payable.server.ts'
 import { unsentUnits } from './shipments/queries.server.ts'
@@ -91,12 +91,16 @@ async function reservedAgain(ctx: Context, units: readonly Units[]): Promise<boo
 
 /**
  * A partial refund does not change the order's state. It is refunded when the bank has given everything back. What went
- * back before two people accepted a mismatch was never part of the sale.
+ * back before two people accepted a mismatch was never part of the sale. Nor is a second payment of the order: the buyer
+ * is notified of its refund only.
  */
 export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { intentId: string; refundId: string }) {
   const order = await orderOf(ctx, intentId)
-  if (!order || order.state === 'refunded') return
+  if (!order) return
   const attempt = await settledAttempt(ctx, intentId)
+  const refund = await completedRefund(ctx, refundId)
+  if (refund && refund.attempt_id !== attempt?.id) return notify(ctx, order.id, 'refund_uncounted', refundId)
+  if (order.state === 'refunded') return
   const refunded = attempt ? await refundedOfSale(ctx, attempt.id) : ZERO
   if (!attempt || refunded === order.refunded) return
   await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()
@@ -136,5 +140,5 @@ export async function orderOf(ctx: Context, intentId: string): Promise<Order | n
   return found ? lockOrder(ctx, found.id) : null
 }
 
-const notify = (ctx: Context, orderId: string, email: 'paid' | 'late' | 'refund', of: string = email) =>
+const notify = (ctx: Context, orderId: string, email: EmailKind, of: string = email) =>
   emit(ctx, OrderEventOccurred, { orderId, letter: email, of })

@@ -457,6 +457,16 @@ export const texts = defineTexts({
     en: 'We have refunded {{amount}} in total to your card. It may take a few days to appear on your statement.',
     tr: 'Kartınıza toplam {{amount}} iade ettik. Ekstrenizde birkaç gün sonra görünebilir.',
   },
+  'orders.mail.refund_uncounted.subject': {
+    ar: 'أعدنا إليك دفعة للطلب {{number}}',
+    en: 'We have refunded a payment for order {{number}}',
+    tr: '{{number}} numaralı sipariş için bir ödemeyi iade ettik',
+  },
+  'orders.mail.refund_uncounted.body': {
+    ar: 'أعدنا {{amount}} إلى بطاقتك من دفعة لا تُحتسب للطلب {{number}}، لأن الطلب دُفع مرتين أو لأن مبلغها مختلف. لا تتغيّر حالة الطلب. قد يظهر المبلغ في كشف حسابك بعد بضعة أيام.',
+    en: 'We have refunded {{amount}} to your card, from a payment that does not count for order {{number}}, because the order was paid twice or the amount was different. The status of the order does not change. The refund may take a few days to appear on your statement.',
+    tr: '{{number}} numaralı siparişe sayılmayan bir ödemeden {{amount}} tutarını kartınıza iade ettik; çünkü sipariş iki kez ödenmişti veya tutar farklıydı. Siparişin durumu değişmez. İade, ekstrenizde birkaç gün sonra görünebilir.',
+  },
   'orders.mail.withdrawal.subject': {
     ar: 'وصلنا طلب العدول عن {{number}}',
     en: 'We received your withdrawal from order {{number}}',

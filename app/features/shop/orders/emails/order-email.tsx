@@ -12,7 +12,7 @@ import {
 } from '#features/mail/emails/email-layout.tsx'
 import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { inList, directionOf, type Locale } from '#kernel/locale.ts'
-import { formatMoney, type Minor } from '#kernel/money.ts'
+import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { EmailKind } from '../events.server.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
@@ -28,6 +28,8 @@ export type OrderEmailData = {
   locale: Locale
   t: Translate
   seller: EmailSignature
+  /** What was refunded, in the emails about refunds. */
+  refunded: { amount: Minor; currency: Currency }
   /** The order's page. */
   url: string
 }
@@ -51,7 +53,7 @@ const bodyWording = (email: OrderEmailData) =>
 const bodyOf = (email: OrderEmailData): string =>
   email.t(`orders.mail.${bodyWording(email)}.body`, {
     number: email.order.number,
-    amount: formatMoney(email.order.refunded, 'TRY', email.locale),
+    amount: formatMoney(email.refunded.amount, email.refunded.currency, email.locale),
     center: email.order.pickup,
     answer: isolate(email.order.withdrawalAnswer ?? ''),
   })
