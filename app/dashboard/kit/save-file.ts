@@ -1,7 +1,10 @@
 import type { Problem } from '../send.ts'
 
-/** Saves a file, or returns the reason why there is none: the message is shown on this page and not on a page of its own. */
-export async function saveFile(url: string): Promise<Partial<Problem> | null> {
+/**
+ * Saves a file, or returns the reason why there is none: the message is shown on this page and not on a page of its own.
+ * @param onSaved gets the answer, for what its headers say about the file
+ */
+export async function saveFile(url: string, onSaved?: (answer: Response) => void): Promise<Partial<Problem> | null> {
   const answer = await fetch(url, { headers: { Accept: 'application/json' } }).catch(() => null)
   if (!answer?.ok) {
     const body = (await answer?.json().catch(() => null)) as { error?: Partial<Problem> } | null
@@ -15,5 +18,6 @@ export async function saveFile(url: string): Promise<Partial<Problem> | null> {
   link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
   link.click()
   URL.revokeObjectURL(link.href)
+  onSaved?.(answer)
   return null
 }

@@ -11,6 +11,7 @@ import { pick } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { PrintedPdf } from '#features/shop/orders/order-pdf.server.ts'
 import { LABELLED_STATES, UNSENT_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import { notToBeSent } from './pending.server.ts'
 
 export const LabelQuery = z.object({
   orders: z.array(z.uuid()).min(1).max(100),
@@ -39,14 +40,17 @@ type Sent = { number: number; carrier: string | null; tracking: string | null; p
 
 /**
  * Of the given shipment. Otherwise an order with something left to send gets one label for that, and an order that was sent
- * the labels of its last shipment. Orders that are not paid or have ended get none.
- * @throws {Refusal} 404 when nothing has a label; 422 for too many
+ * the labels of its last shipment. Orders that are not paid or have ended get none. Nor do orders of which nothing may be
+ * sent, because they are refunded in full or their buyer withdrew: `leftOut` is their number.
+ * @throws {Refusal} 404 when nothing has a label; 409 when all were left out; 422 for too many
  */
 export async function printLabels(
   ctx: Context,
   { orders: ids, shipment }: z.output<typeof LabelQuery>,
-): Promise<PrintedPdf> {
-  const labels = await labelsOf(ctx, ids, shipment)
+): Promise<PrintedPdf & { leftOut: number }> {
+  const { labels, leftOut } = await labelsOf(ctx, ids, shipment)
+  if (labels.length === 0 && leftOut > 0)
+    throw new Refusal('orders.labels_left_out', 409, { params: { count: leftOut } })
   if (labels.length === 0) throw new Refusal(shipment === undefined ? 'orders.no_labels' : 'errors.not_found', 404)
   if (labels.length > MAX_LABELS) throw new Refusal('orders.too_many_labels', 422, { params: { most: MAX_LABELS } })
   const [{ shop }, issuer] = await Promise.all([readSettings(ctx, 'shop'), loadIssuer(ctx, LOCALE)])
@@ -63,14 +67,19 @@ export async function printLabels(
   const which = [...new Set(labels.map(({ number }) => number))]
   const name = which.length === 1 ? which[0]! : String(which.length)
   const title = ctx.texts.translate(ctx.locale)(labels.length === 1 ? 'orders.label' : 'dashboard.labels')
-  return { pdf, names: { utf8: `${title} ${name}.pdf`, ascii: `labels-${name}.pdf` } }
+  return { pdf, names: { utf8: `${title} ${name}.pdf`, ascii: `labels-${name}.pdf` }, leftOut }
 }
 
-async function labelsOf(ctx: Context, ids: readonly string[], shipment?: number): Promise<Label[]> {
+async function labelsOf(
+  ctx: Context,
+  ids: readonly string[],
+  shipment?: number,
+): Promise<{ labels: Label[]; leftOut: number }> {
   const [orders, shipments] = await Promise.all([
     ctx.db
       .selectFrom('orders')
       .select(['id', 'number', 'state', 'name', 'phone', 'delivery', 'city', 'district', 'address', 'pickup'])
+      .select(notToBeSent.as('stopped'))
       .where('id', 'in', [...ids])
       .execute(),
     ctx.db
@@ -80,9 +89,15 @@ async function labelsOf(ctx: Context, ids: readonly string[], shipment?: number)
       .orderBy('number')
       .execute(),
   ])
-  return [...new Set(ids)].flatMap((id) => {
+  let leftOut = 0
+  const labels = [...new Set(ids)].flatMap((id) => {
     const order = orders.find((one) => one.id === id)
     if (!order) return []
+    // A parcel that was recorded as sent can be labelled again.
+    if (order.stopped && shipment === undefined && UNSENT_STATES.includes(order.state)) {
+      leftOut++
+      return []
+    }
     const pickup = order.delivery === 'pickup'
     const place = pickup ? pick(order.pickup, LOCALE) : [order.district, pick(order.city, LOCALE)]
     const facts = {
@@ -95,6 +110,7 @@ async function labelsOf(ctx: Context, ids: readonly string[], shipment?: number)
     const own = shipments.filter(({ order_id }) => order_id === id)
     return sendings(order.state, own, shipment).map((sending) => ({ ...facts, ...sending }))
   })
+  return { labels, leftOut }
 }
 
 type Sending = Pick<Label, 'carrier' | 'tracking' | 'parcel'>

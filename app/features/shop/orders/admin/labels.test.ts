@@ -1,6 +1,7 @@
 /** Shipping labels and packing slips over HTTP: whose, how many, and what is on them. */
 import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { refund } from '#features/payments/refunds/refund.server.ts'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
@@ -49,6 +50,7 @@ async function pagesOf(path: string) {
     count: Number(/\/Count (\d+)/.exec(file)?.[1]),
     size: /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(file)!.slice(1).map(Number),
     name: answer.headers.get('Content-Disposition'),
+    leftOut: answer.headers.get('X-Left-Out'),
   }
 }
 
@@ -91,6 +93,37 @@ test('labels of several orders are one file, without those that have not been pa
     404,
     'orders.no_labels',
   ])
+})
+
+test('orders that are refunded in full, or whose buyer withdrew, get no label, and the answer has their number', async () => {
+  const [kept, refunded, withdrawn] = [await paidOrder(1), await paidOrder(1), await preparedOrder(1)]
+  await refund(staffWith(ctx, 'payments.refund'), {
+    attemptId: refunded.attemptId,
+    reason: 'Sold out',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await ctx.db.updateTable('orders').set({ withdrawal_at: ctx.now }).where('id', '=', withdrawn.id).execute()
+  const path = (orders: { id: string }[]) =>
+    `/dashboard/orders/labels.pdf?${orders.map(({ id }) => `order=${id}`).join('&')}`
+  const { text, count, leftOut } = await pagesOf(path([refunded, kept, withdrawn]))
+  expect([count, leftOut]).toEqual([1, '2'])
+  expect(text).toContain(kept.number)
+  expect((await pagesOf(path([kept]))).leftOut).toBeNull()
+  const none = await ask(path([refunded]))
+  expect(none.status).toBe(409)
+  expect(await none.json()).toMatchObject({ error: { code: 'orders.labels_left_out' } })
+})
+
+test('a parcel that was sent before the refund can still be labelled', async () => {
+  const order = await preparedOrder(1)
+  await advanceOrder(staff, { id: order.id, to: 'shipped', tracking: 'TR66', parcels: 1 })
+  await refund(staffWith(ctx, 'payments.refund'), {
+    attemptId: order.attemptId,
+    reason: 'Returned',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const { count, leftOut } = await pagesOf(`/dashboard/orders/labels.pdf?order=${order.id}`)
+  expect([count, leftOut]).toEqual([1, null])
 })
 
 test('the slip of a shipment lists what is in it and what comes later', async () => {

@@ -57,6 +57,25 @@ export const texts = defineTexts({
     en: 'Another shipment of this order was recorded in the meantime. Check what is left, then record the shipment.',
     tr: 'Bu sırada siparişin başka bir gönderisi kaydedildi. Kalanları kontrol edip gönderiyi kaydedin.',
   },
+  'orders.labels_left_out': {
+    ar: {
+      zero: 'لم يُستبعد أي طلب',
+      one: 'استُبعد طلب واحد من الملصقات، لأن كامل ثمنه يُعاد إلى المشتري أو لأن المشتري عدل عن الشراء.',
+      two: 'استُبعد طلبان من الملصقات، لأن كامل ثمنهما يُعاد إلى المشتري أو لأن المشتري عدل عن الشراء.',
+      few: 'استُبعدت {{count}} طلبات من الملصقات، لأن كامل ثمنها يُعاد إلى المشتري أو لأن المشتري عدل عن الشراء.',
+      many: 'استُبعد {{count}} طلبًا من الملصقات، لأن كامل ثمنها يُعاد إلى المشتري أو لأن المشتري عدل عن الشراء.',
+      other: 'استُبعد {{count}} طلب من الملصقات، لأن كامل ثمنها يُعاد إلى المشتري أو لأن المشتري عدل عن الشراء.',
+    },
+    en: {
+      one: 'One order has no label, because it is being refunded in full or the buyer withdrew.',
+      other: '{{count}} orders have no label, because they are being refunded in full or the buyer withdrew.',
+    },
+    tr: {
+      one: 'Bir siparişe etiket basılmadı; çünkü tutarının tamamı iade ediliyor ya da alıcı cayma hakkını kullandı.',
+      other:
+        '{{count}} siparişe etiket basılmadı; çünkü tutarlarının tamamı iade ediliyor ya da alıcı cayma hakkını kullandı.',
+    },
+  },
   'orders.no_labels': {
     ar: 'لا ملصقات: الطلبات المحددة غير مدفوعة، أو أُلغيت أو أُرجعت.',
     en: 'No labels: the selected orders are not paid, or were cancelled or returned.',

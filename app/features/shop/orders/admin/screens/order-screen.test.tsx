@@ -104,6 +104,19 @@ test('each state offers only the steps that are possible in it', async () => {
   })
 })
 
+test('an order of which nothing may be sent has no label; what was sent before has one', async () => {
+  const label = () => screen.queryByRole('link', { name: 'Shipping label' })
+  for (const [state, sendable, shown] of [
+    ['paid', true, true],
+    ['paid', false, false],
+    ['shipped', false, true],
+  ] as const) {
+    const { unmount } = await showOrder({ order: { state, sendable, payment: null } })
+    expect([state, sendable, label() !== null]).toEqual([state, sendable, shown])
+    unmount()
+  }
+})
+
 test('what was sent can be marked as returned after the full refund, once', async () => {
   const sent = { state: 'refunded' as const, payment: null, shipments: [{ number: 1, carrier: null, tracking: null, trackingLink: null, typedLink: null, id: ID, by: null, parcels: 1, at, lines: [], left: [] }] } // prettier-ignore
   const shown = await showOrder({ order: sent })

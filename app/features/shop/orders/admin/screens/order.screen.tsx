@@ -1,7 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { canReturn, canTransition, LABELLED_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import {
+  canReturn,
+  canTransition,
+  LABELLED_STATES,
+  UNSENT_STATES,
+  type OrderState,
+} from '#features/shop/orders/order.ts'
 import { ZERO } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
@@ -51,7 +57,7 @@ export default function Order() {
         <Button component="a" href={`/dashboard/orders/${order.id}/slip.pdf`} variant="outline">
           {t('orders.slip')}
         </Button>
-        {LABELLED_STATES.includes(order.state) && (
+        {LABELLED_STATES.includes(order.state) && (order.sendable || !UNSENT_STATES.includes(order.state)) && (
           <Button component="a" href={labels} variant="outline">
             {t('orders.label')}
           </Button>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The orders for staff as a list and as a board, and the bulk change of prices. */
 import { fireEvent } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
 import { minor } from '#kernel/money.ts'
 import { choose, screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
@@ -103,6 +103,16 @@ test('shipping several orders asks for the carrier once, which is filled in from
   await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
   await screen.findByText('2 orders were updated and the buyers were notified')
   expect(sent[0]!.body).toEqual({ ids: [PAID.id, PARTLY.id], to: 'shipped', carrier: 'Aras!', tracking: '' })
+})
+
+test('after the labels a message says how many orders have none', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => click.mockRestore())
+  network({ 'GET /dashboard/orders/labels.pdf': { status: 200, body: null, headers: { 'X-Left-Out': '2' } } })
+  const { user } = await showOrders()
+  for (const number of ['SND-1', 'SND-3']) await user.click(within(rowOf(number)).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Shipping labels' }))
+  await screen.findByText(/^2 orders have no label/)
 })
 
 test('on the board each card has the next step of its order; partly shipped orders are being prepared', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
+import { LEFT_OUT } from '#features/shop/orders/admin/left-out.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { confirmAction } from '#dashboard/kit/confirm.tsx'
@@ -24,7 +25,10 @@ export function useOrderActions(orders: readonly OrderRow[]) {
   }
   const labels = async (ids: string[], onDone: () => void) => {
     const url = `/dashboard/orders/labels.pdf?${new URLSearchParams([...ids.map((id) => ['order', id]), ['lang', document.documentElement.lang]])}`
-    const problem = await saveFile(url)
+    const problem = await saveFile(url, ({ headers }) => {
+      const count = Number(headers.get(LEFT_OUT) ?? 0)
+      if (count > 0) toast(t('orders.labels_left_out', { count }), { tone: 'plain', stay: false })
+    })
     if (problem) toast(problem.message || t('dashboard.failed'), { tone: 'bad' })
     else onDone()
   }
