@@ -76,15 +76,15 @@ export async function lockIntent(ctx: Pick<Context, 'db'>, id: string): Promise<
 }
 
 /**
- * Locks and returns a captured attempt that its intent does not count, or one of an unknown order whose refund did not
- * end. @throws {Refusal} 409
+ * Locks and returns a captured attempt that its intent does not count: a second payment, or one that did not match and
+ * that cannot be accepted, because another one counts or because its order is unknown. @throws {Refusal} 409
  */
 export async function lockSecond(ctx: Context, attemptId: string): Promise<Attempt> {
   const attempt = await lockAttempt(ctx, attemptId)
   const intent = await lockIntent(ctx, attempt.intent_id)
-  const undecided = intent.purpose === 'unknown_order' ? 'mismatch' : 'captured'
-  if (attempt.state !== undecided || intent.settled_attempt === attempt.id)
-    throw new Refusal('payments.no_mismatch', 409)
+  const unacceptable = intent.purpose === 'unknown_order' || intent.settled_attempt !== null
+  const undecided = attempt.state === 'captured' || (attempt.state === 'mismatch' && unacceptable)
+  if (!undecided || intent.settled_attempt === attempt.id) throw new Refusal('payments.no_mismatch', 409)
   return attempt
 }
 
@@ -109,6 +109,7 @@ export async function settleSecond(
     ],
   })
   await resolveTask(ctx, 'refund_one_of_two', attempt.id)
+  await resolveTask(ctx, 'mismatch', attempt.id)
   await resolveTask(ctx, 'orphan_capture', attempt.order_id)
   await emit(ctx, PaymentCaptured, { intentId, attemptId: attempt.id })
 }

@@ -24,6 +24,13 @@ export const completedRefund = (ctx: Read, id: string) =>
     .where('refunds.state', '=', 'done')
     .executeTakeFirst()
 
+/** Whether the bank has refused a refund of a payment. One that people cancelled has no code. */
+export async function wasRefused(ctx: Read, attemptId: string): Promise<boolean> {
+  const refused = ctx.db.selectFrom('refunds').select('id').where('attempt_id', '=', attemptId)
+  const found = await refused.where('state', '=', 'failed').where('proc_code', 'is not', null).executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Whether the ledger gave up money of a payment because the bank does not have it. As the view `donation_rows_computed`,
  * it asks about the attempt that counts, or about all when none does. @param intentId the column that holds its id

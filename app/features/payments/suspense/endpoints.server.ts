@@ -64,7 +64,8 @@ endpoint({
 endpoint({
   method: 'post',
   path: '/api/dashboard/payments/:attempt/keep',
-  summary: 'Proposes to keep a second payment of a donation as a separate donation',
+  summary:
+    'Proposes to keep a payment that cannot be accepted as a separate donation; one of an order only after the bank refused its refund',
   allow: 'payments.refund',
   params: attempt,
   body: z.object({ campaign, reason }),

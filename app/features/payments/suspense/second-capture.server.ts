@@ -1,10 +1,11 @@
-/** A second payment of the same donation that we keep: it becomes a separate donation, by two people. */
+/** A second payment that we keep, or one of another amount next to it: it becomes a separate donation, by two people. */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { donorOfIntent, touchDonation } from '#features/donations/add-confirmed.server.ts'
 import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
 import { lockIntent, lockSecond, settleSecond } from '#features/payments/capture.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { wasRefused } from '#features/payments/refunds/queries.server.ts'
 import { openRefundsOf } from '#features/payments/refunds/bank-refund.server.ts'
 import { openDisputesOf, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -64,9 +65,9 @@ export const proposeAcceptSecondCapture = command({
 
 async function checkSecond(ctx: Context, { attemptId }: Second) {
   const attempt = await lockSecond(ctx, attemptId)
-  // A buyer pays once: the second payment of an order goes back.
+  // A buyer pays once: the second payment of an order goes back, unless the bank refuses that.
   const { purpose } = await lockIntent(ctx, attempt.intent_id)
-  if (purpose === 'order') throw new Refusal('suspense.second_of_order', 409)
+  if (purpose === 'order' && !(await wasRefused(ctx, attemptId))) throw new Refusal('suspense.second_of_order', 409)
   if (!CURRENCIES.some((one) => one === attempt.captured_currency)) throw new Refusal('payments.other_currency', 409)
   const rest = await undisputedOf(ctx, attemptId)
   if (rest <= ZERO) throw new Refusal('payments.no_mismatch', 409)

@@ -6,6 +6,7 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { donationsOfPayments } from '#features/donations/queries.server.ts'
 import { orphanOf } from '#features/payments/orphan-money.server.ts'
 import type { TaskKind } from '#features/payments/task.server.ts'
+import { wasRefused } from '#features/payments/refunds/queries.server.ts'
 import { refundableAlone } from '#features/payments/refunds/approval-limit.server.ts'
 import { openDisputesOf, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { ordersAmong } from '#features/shop/orders/queries.server.ts'
@@ -69,7 +70,7 @@ async function attemptOf(ctx: Context, id: string) {
     .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
     .select(['payment_attempts.id', 'order_id', 'reference', 'payment_attempts.state', 'returned', 'settled_attempt'])
     .select(['captured_amount', 'captured_currency', 'captured_at', 'payment_intents.amount as agreed'])
-    .select(['payment_intents.currency', 'intent_id'])
+    .select(['payment_intents.currency', 'intent_id', 'purpose'])
     .where('payment_attempts.id', '=', id)
     .executeTakeFirst()
   if (!found) return null
@@ -80,16 +81,20 @@ async function attemptOf(ctx: Context, id: string) {
     .where('state', 'not in', ['done', 'failed'])
     .orderBy('created_at')
     .execute()
-  const { intent_id: intentId, ...attempt } = found
-  const [donations, [order], left, alone, disputed] = await Promise.all([
+  const { intent_id: intentId, purpose, ...attempt } = found
+  const [donations, [order], left, alone, disputed, refused] = await Promise.all([
     donationsOfPayments(ctx, [intentId]),
     ordersAmong(ctx, [intentId]),
     undisputedOf(ctx, id),
     refundableAlone(ctx, found.captured_currency as Currency),
     openDisputesOf(ctx, id),
+    wasRefused(ctx, id),
   ])
+  // The same rules as in second-capture.server.ts.
+  const unacceptable = attempt.state === 'captured' || attempt.settled_attempt !== null
+  const keepable = unacceptable && (purpose !== 'order' || refused)
   const donation = donations.get(intentId) ?? null
-  return { ...attempt, donation, order: order?.id ?? null, left, alone, disputed, refunds }
+  return { ...attempt, donation, order: order?.id ?? null, keepable, left, alone, disputed, refunds }
 }
 
 async function orderOf(ctx: Context, id: string) {

@@ -7,9 +7,9 @@ export const texts = defineTexts({
     tr: 'Bir kampanya ya da genel fonu seçin.',
   },
   'suspense.second_of_order': {
-    ar: 'دُفع هذا الطلب مرتين، ولا تصبح الدفعة الثانية تبرعًا: أعدها إلى المشتري.',
-    en: 'This order was paid twice. The second payment cannot become a donation: refund it to the buyer.',
-    tr: 'Bu siparişin ödemesi iki kez yapıldı. İkinci ödeme bağışa dönüştürülemez; alıcıya iade edin.',
+    ar: 'دُفع هذا الطلب مرتين: أعد الدفعة الثانية إلى المشتري. لا تصبح تبرعًا إلا إذا رفض البنك إعادتها ووافق المشتري.',
+    en: 'This order was paid twice. Refund the second payment to the buyer. It can become a donation only if the bank declines the refund and the buyer agrees.',
+    tr: 'Bu siparişin ödemesi iki kez yapıldı. İkinci ödemeyi alıcıya iade edin. Ödeme, ancak banka iadeyi reddeder ve alıcı kabul ederse bağışa dönüştürülebilir.',
   },
   'suspense.in_dispute': {
     ar: 'على جزء من هذه الدفعة اعتراض لدى البنك، فلا تصبح تبرعًا حتى يُبتّ فيه.',

@@ -20,6 +20,7 @@ const attempt = {
   disputed: minor(0),
   settled_attempt: 'a1',
   order: null,
+  keepable: true,
   refunds: [{ id: REFUND }],
 } as never as Task['attempt']
 
@@ -69,7 +70,7 @@ const BANK_REFUND = 'Record a refund made by the bank'
 const DISPUTE = 'Record a dispute'
 test.each([
   ['nothing is disputed', {}, ['Refund the second payment', 'Keep as a separate donation', DISPUTE, BANK_REFUND]], // prettier-ignore
-  ['the purpose is an order', { order: 'o1' }, ['Refund the second payment', DISPUTE, BANK_REFUND]],
+  ['the purpose is an order', { order: 'o1', keepable: false }, ['Refund the second payment', DISPUTE, BANK_REFUND]],
   ['a part is disputed', { disputed: minor(30_00) }, [DISPUTE, BANK_REFUND]],
   ['all is disputed', { disputed: minor(100_00), left: minor(0), refunds: [] }, []],
 ])('a second payment of which %s offers its decisions', async (_, change, expected) => {
@@ -87,8 +88,9 @@ test.each([
   ['is being refunded in part', { refunds: [OPEN] }, [GIVE_BACK, DISPUTE]],
   ['is in another currency', { captured_currency: 'USD', refunds: [] }, [GIVE_BACK, DISPUTE]],
   ['is disputed in part', { disputed: minor(30_00), refunds: [] }, [DISPUTE]],
+  ['was paid otherwise', { settled_attempt: 'a2', keepable: true, refunds: [] }, ['Keep as a separate donation', GIVE_BACK, DISPUTE]], // prettier-ignore
 ])('a payment that did not match and %s offers its decisions', async (_, change, expected) => {
-  const mismatch = { ...attempt, settled_attempt: null, ...change } as Task['attempt']
+  const mismatch = { ...attempt, settled_attempt: null, keepable: false, ...change } as Task['attempt']
   const { actions } = await open({ kind: 'mismatch', subject: 'a1', attempt: mismatch })
   expect(actions()).toEqual(expected)
 })

@@ -70,10 +70,10 @@ function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[]
     (ours || (notReturned && !open && OURS.has(attempt.captured_currency!))) && 'assign',
     orphan !== null && 'give_back_orphan',
     second && !disputed && 'refund',
-    // A buyer pays once: the second payment of an order goes back.
-    second && !disputed && attempt.order === null && 'keep',
+    second && !disputed && attempt.keepable && 'keep',
     second && mayDispute && 'dispute',
     undecided && sameCurrency && attempt.settled_attempt === null && !open && 'accept',
+    undecided && attempt.keepable && !open && OURS.has(attempt.captured_currency!) && 'keep',
     (undecided || notReturned) && 'give_back',
     (kind === 'mismatch' || kind === 'orphan_capture') && left && mayDispute && 'dispute',
     BANK_REFUND.includes(kind) && (left || open) && 'bank_refund',
