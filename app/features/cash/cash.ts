@@ -1,5 +1,5 @@
 /** The cash box: its balance, and transfers between it and the bank. */
-import { minor, multiply, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { add, minor, multiply, subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
 
 /** Notes and coins in circulation, in minor units, the largest first. */
 export const DENOMINATIONS: Record<Currency, readonly number[]> = {
@@ -29,7 +29,7 @@ export type CashCountRow = {
   id: string
   currency: Currency
   counted: Minor
-  /** The balance in the books, less the expenses in cash that were pending approval. */
+  /** The balance in the books, less the expenses and plus the donations in cash that were pending approval. */
   expected: Minor
   /** Above zero: more than in the books. */
   difference: Minor
@@ -52,13 +52,22 @@ export type CashTransferRow = {
   cancelReason: string | null
 }
 
-export type CashBalance = {
+export type PendingCash = {
+  /** Cash of expenses that wait for approval: it has left the box, but not the books. */
+  pending: Minor
+  /** Cash of donations that wait for approval: it is in the box, but not in the books. */
+  pendingDonations: Minor
+}
+
+export type CashBalance = PendingCash & {
   currency: Currency
   /** The balance of the cash box in the books. */
   balance: Minor
-  /** Cash of expenses that wait for approval: it has left the box, but not the books. */
-  pending: Minor
   /** The number of deposits and withdrawals that are on no statement yet. */
   open: number
   lastCountAt: Date | null
 }
+
+/** What should be in the box. */
+export const expectedCash = (balance: Minor, { pending, pendingDonations }: PendingCash): Minor =>
+  add(subtract(balance, pending), pendingDonations)

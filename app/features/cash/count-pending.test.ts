@@ -3,6 +3,7 @@ import '#server/event-subscriptions.server.ts'
 import { expect, test } from 'vitest'
 import { approve, reject } from '#features/approvals/decide.server.ts'
 import { approvalList } from '#features/donations/admin/approvals.server.ts'
+import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
 import { recordExpense } from '#features/expenses/record.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -36,6 +37,31 @@ test('cash of an expense that waits for approval is not missing, and cannot be d
   expect(await count({ '10000': '2' }, { ...counted, expected: 200_00 })).toMatchObject({ difference: 0 })
   await deposit('200')
   expect(await books('EUR')).toBe(0)
+})
+
+test('cash of a donation that waits for approval is in the box: a count expects it, in the list and after the decision', async () => {
+  const cash = { method: 'cash', currency: 'EUR', amount: '70', form: 'en', received_on: dayOf(new Date()) }
+  const donor = { campaign_id: 'general', donor_name: 'Leyla Demir', email: '', anonymous: false, locale: 'tr' }
+  const record = (change: object) =>
+    recordOfflineDonation(staff(), { ...cash, ...donor, idempotency_key: crypto.randomUUID(), ...change } as never)
+  const dollars = await record({ currency: 'USD' })
+  const { approvalId } = await record({})
+  const transfer = await record({ method: 'bank_transfer', amount: '40' })
+  const { balances } = await cashBook(staff(), { page: 1, size: 20 })
+  expect(balances.find(({ currency }) => currency === 'EUR')).toMatchObject({ balance: 0, pendingDonations: 70_00 })
+  // Dollars that only a proposal knows are listed too.
+  expect(balances.find(({ currency }) => currency === 'USD')).toMatchObject({ balance: 0, pendingDonations: 70_00 })
+  await reject(staff(), { id: dollars.approvalId! })
+  const counted = { currency: 'EUR' as const, reason: '' }
+  const pieces = { '5000': '1', '2000': '1' }
+  expect(await outcomeOf(count({}, { ...counted, expected: 0 }))).toBe('cash.balance_changed')
+  expect(await count(pieces, { ...counted, expected: 70_00 })).toMatchObject({ difference: 0 })
+  expect(await outcomeOf(deposit('70'))).toBe('amount: cash.not_enough')
+  for (const id of [approvalId, transfer.approvalId]) await approve(staff(), { id: id! })
+  expect(await count(pieces, { ...counted, expected: 70_00 })).toMatchObject({ difference: 0 })
+  const rejected = await record({})
+  expect(await count(pieces, { ...counted, expected: 140_00, reason: 'none' })).toMatchObject({ difference: -70_00 })
+  await reject(staff(), { id: rejected.approvalId! })
 })
 
 test('the second person reads the expected cash, less expenses pending approval, and not that it is in the books', async () => {

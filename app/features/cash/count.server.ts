@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { waitingApproval } from '#features/approvals/queries.server.ts'
-import { unbookedCash } from '#features/expenses/recorded.server.ts'
 import { lockCash } from '#features/ledger/cash-box.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { CURRENCIES, formatMoney, negate, subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { CURRENCIES, formatMoney, negate, subtract, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
-import { countedSum, DENOMINATIONS, MAX_PIECES } from './cash.ts'
+import { countedSum, DENOMINATIONS, expectedCash, MAX_PIECES } from './cash.ts'
+import { pendingCash } from './pending.server.ts'
 
 /** A typed number of pieces; empty is none. */
 const Pieces = z
@@ -33,7 +33,7 @@ export const CountForm = z
     expected: z
       .int()
       .describe(
-        'Displayed ledger balance less cash expenses that wait for approval (`balance` − `pending`), in minor units',
+        'Displayed ledger balance less cash expenses and plus cash donations that wait for approval (`balance` − `pending` + `pendingDonations`), in minor units',
       ),
   })
   .superRefine(({ currency, pieces }, ctx) => {
@@ -54,7 +54,7 @@ export const countCash = command({
     // Until it is decided, no other count is right: this one would be off by the same difference.
     if (await waitingApproval(ctx, differenceApproval.id, subjectOf(currency)))
       throw new Refusal('approvals.waits_already', 409)
-    const expected = subtract(books, sum((await unbookedCash(ctx, currency)).map(({ amount }) => amount)))
+    const expected = expectedCash(books, await pendingCash(ctx, currency))
     if (expected !== shown) throw new Refusal('cash.balance_changed', 409)
     const pieces = Object.fromEntries(Object.entries(typed).filter(([, count]) => count > 0))
     const counted = countedSum(pieces)

@@ -22,6 +22,7 @@ endpoint({
         currency,
         balance: amount,
         pending: amount.describe('Paid from the box by expenses that wait for approval, in minor units'),
+        pendingDonations: amount.describe('Cash of recorded donations that wait for approval, in minor units'),
         open: z.int().describe('Deposits and withdrawals without a line in a bank statement yet'),
         lastCountAt: z.date().nullable(),
       }),

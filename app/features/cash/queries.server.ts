@@ -3,20 +3,20 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
-import { unbookedCash } from '#features/expenses/recorded.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { CURRENCIES, subtract, sum } from '#kernel/money.ts'
+import { CURRENCIES, subtract } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { searchPageParams } from '#resource/list-params.server.ts'
 import type { CashBalance, CashCountRow, CashTransferRow } from './cash.ts'
+import { pendingCash } from './pending.server.ts'
 
 const MAX_TRANSFERS = 50
 
 export const CashParams = z.object({ page: searchPageParams.page, size: searchPageParams.size })
 
 export type CashBook = {
-  /** Lira, and other currencies that were ever in the box. */
+  /** Lira, and other currencies that were ever in the box, by the books or by donations that wait for approval. */
   balances: CashBalance[]
   /** Open ones, and the latest of the others. */
   transfers: CashTransferRow[]
@@ -39,15 +39,16 @@ async function balancesOf(ctx: Context): Promise<CashBalance[]> {
     from unnest(${[...CURRENCIES]}::text[]) with ordinality c(currency, n) order by c.n`.execute(ctx.db)
   const all = await Promise.all(
     rows.map(async (row) => {
-      const [balance, unbooked] = await Promise.all([
+      const [balance, pending] = await Promise.all([
         accountBalance(ctx, 'cash', row.currency),
-        unbookedCash(ctx, row.currency),
+        pendingCash(ctx, row.currency),
       ])
-      return { ...row, balance, pending: sum(unbooked.map(({ amount }) => amount)) }
+      return { ...row, balance, ...pending }
     }),
   )
   return all.filter(
-    ({ currency, balance, open, lastCountAt }) => currency === 'TRY' || balance !== 0 || open > 0 || lastCountAt,
+    ({ currency, balance, pendingDonations, open, lastCountAt }) =>
+      currency === 'TRY' || balance !== 0 || pendingDonations > 0 || open > 0 || lastCountAt,
   )
 }
 

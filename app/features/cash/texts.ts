@@ -14,6 +14,11 @@ export const texts = defineTexts({
     en: 'Expenses pending approval',
     tr: 'Onay bekleyen giderler',
   },
+  'dashboard.cash_pending_donations': {
+    ar: 'تبرعات نقدية تنتظر الموافقة',
+    en: 'Cash donations pending approval',
+    tr: 'Onay bekleyen nakit bağışlar',
+  },
   'dashboard.cash_counted': { ar: 'المعدود', en: 'Counted', tr: 'Sayılan' },
   'dashboard.cash_difference': { ar: 'الفرق', en: 'Difference', tr: 'Fark' },
   'dashboard.cash_open': {

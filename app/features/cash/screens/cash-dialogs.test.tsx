@@ -12,6 +12,7 @@ const box = (change: Partial<CashBalance> = {}): CashBalance => ({
   currency: 'TRY',
   balance: minor(1_000_00),
   pending: minor(0),
+  pendingDonations: minor(0),
   open: 0,
   lastCountAt: null,
   ...change,
@@ -56,6 +57,19 @@ test('cash of expenses that wait for approval is shown and does not count as mis
   await save()
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]!.body).toMatchObject({ expected: 800_00 })
+})
+
+test('cash of donations that wait for approval is shown and expected in the box', async () => {
+  const requests = network({
+    'POST /api/dashboard/cash/counts': { status: 201, body: { id: 'x', difference: 0, approvalId: null } },
+  })
+  const { user, pieces, shown, save } = await count(box({ pending: minor(200_00), pendingDonations: minor(400_00) }))
+  expect(shown('Cash donations pending approval')).toBe('₺400.00')
+  await user.type(pieces('₺200'), '6')
+  expect(shown('Difference')).toBe('₺0.00')
+  await save()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]!.body).toMatchObject({ expected: 1_200_00 })
 })
 
 test('a wrong number has its error at its note; the pieces stay, and the waiting difference is announced', async () => {

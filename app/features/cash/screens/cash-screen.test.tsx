@@ -23,6 +23,7 @@ async function cashScreen(
         currency,
         balance: minor(units),
         pending: minor(0),
+        pendingDonations: minor(0),
         open: 0,
         lastCountAt: null,
       })),

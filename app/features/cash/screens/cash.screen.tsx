@@ -37,7 +37,11 @@ export default function CashPage() {
   const balance =
     dialog &&
     'balance' in dialog &&
-    (book.balances.find(({ currency }) => currency === dialog.balance.currency) ?? { ...dialog.balance, balance: ZERO })
+    (book.balances.find(({ currency }) => currency === dialog.balance.currency) ?? {
+      ...dialog.balance,
+      balance: ZERO,
+      pendingDonations: ZERO,
+    })
   const close = () => setDialog(null)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
-import { countedSum, DENOMINATIONS, type CashBalance } from '#features/cash/cash.ts'
+import { countedSum, DENOMINATIONS, expectedCash, type CashBalance } from '#features/cash/cash.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { formatMoney, minor, negate, subtract, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -12,7 +12,7 @@ import { toast } from '#dashboard/kit/toast.tsx'
 
 /** Counts notes and coins; the sum and the difference from the books are shown while typing. */
 export function CountDialog({
-  balance: { currency, balance, pending },
+  balance: { currency, balance, pending, pendingDonations },
   onClose,
 }: {
   balance: CashBalance
@@ -30,8 +30,8 @@ export function CountDialog({
   )
   const isReadable = read.every(([, count]) => Number.isSafeInteger(count) && count >= 0 && count <= 999_999)
   const counted = isReadable ? countedSum(Object.fromEntries(read)) : null
-  // Expenses that wait for approval were paid from the box already.
-  const expected = subtract(balance, pending)
+  // Expenses that wait for approval were paid from the box already, and donations are in it.
+  const expected = expectedCash(balance, { pending, pendingDonations })
   const difference = counted === null ? null : subtract(counted, expected)
   const save = () =>
     void run({
@@ -79,6 +79,7 @@ export function CountDialog({
         <FactList wide>
           <Fact label={t('dashboard.cash_expected')}>{money(balance)}</Fact>
           {pending > 0 && <Fact label={t('dashboard.cash_pending')}>{money(negate(pending))}</Fact>}
+          {pendingDonations > 0 && <Fact label={t('dashboard.cash_pending_donations')}>{money(pendingDonations)}</Fact>}
           <Fact label={t('dashboard.cash_counted')}>{counted === null ? '–' : money(counted)}</Fact>
           <Fact label={t('dashboard.cash_difference')}>{difference === null ? '–' : money(difference)}</Fact>
         </FactList>
