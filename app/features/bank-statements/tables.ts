@@ -91,7 +91,7 @@ declare module '#kernel/db/tables.ts' {
       expense_id: string | null
       /** For `returned`: the reversed donation, on both lines. */
       returned_donation_id: string | null
-      /** Commission that the bank deducted from a card payout, or fees deducted from a transfer from abroad. */
+      /** Commission that the bank deducted from a card payout (below zero: returned), or fees deducted from a transfer from abroad. */
       commission: Generated<Minor>
       /** Why the line is not a donation. */
       note: string | null

@@ -22,7 +22,7 @@ type Paid = { id: string; currency: Currency; net: Minor; paidOn: string }
 
 /**
  * @param paid `id`: the id of the match; `net`: the signed amount of the line
- * @returns the commission
+ * @returns the commission; below zero when the bank returned more of it than it took
  * @throws {Refusal} 409 when other payments are open than were shown; 422 when the sum cannot be the amount that was
  * paid out
  */
@@ -48,8 +48,9 @@ export async function settle(
   if (items.length === 0 || gross !== request.gross) throw new Refusal('card_settlements.changed', 409)
   const captures = items.filter(({ amount }) => amount > 0)
   const sales = sum(captures.map(({ amount }) => amount))
+  const returned = subtract(sales, gross)
   const commission = subtract(gross, net)
-  if (!isPossibleCommission(commission, sales)) throw new Refusal('card_settlements.other_sum', 422)
+  if (!isPossibleCommission(commission, { sales, returned })) throw new Refusal('card_settlements.other_sum', 422)
   const days = items.map(({ booked_on }) => booked_on).toSorted()
   const expected = expectedCommission(await termsOf(ctx, request.gateway), { sales, gross, payments: captures.length })
   await ctx.db
@@ -63,7 +64,7 @@ export async function settle(
       paid_on: paidOn,
       payments: captures.length,
       sales,
-      returned: subtract(sales, gross),
+      returned,
       net,
       commission,
       expected_min: expected?.least ?? null,

@@ -12,23 +12,26 @@ const sums = (sales: number, gross: number, payments: number) => ({
 })
 
 test.each([
-  [0, 100_00, true],
-  [20_00, 100_00, true],
-  [20_01, 100_00, false],
-  [-1, 100_00, false],
-  [0, 0, true],
-  [1, 0, false],
-])('a commission of %i kuruş from sales of %i kuruş is plausible: %s', (commission, sales, plausible) => {
-  expect(isPossibleCommission(commission as Minor, sales as Minor)).toBe(plausible)
-})
+  [0, 100_00, 0, true],
+  [20_00, 100_00, 0, true],
+  [20_01, 100_00, 0, false],
+  [-1, 100_00, 0, false],
+  [-20_00, 0, 100_00, true],
+  [-20_01, 300_00, 100_00, false],
+  [0, 0, 0, true],
+  [1, 0, 100_00, false],
+])('a commission of %i kuruş from sales of %i and refunds of %i kuruş is plausible: %s', (commission, sales, returned, plausible) => {
+  const sums = { sales: minor(sales), returned: minor(returned) }
+  expect(isPossibleCommission(commission as Minor, sums)).toBe(plausible)
+}) // prettier-ignore
 
 test('without an agreed rate no commission is expected; at 0 % only rounding is allowed', () => {
   expect(expectedCommission(terms(null), sums(100_00, 100_00, 1))).toBeNull()
   expect(expectedCommission(terms(0), sums(100_00, 100_00, 3))).toEqual({ least: 0, most: 3 })
 })
 
-test('when more was returned than sold, the bank may keep the commission of the sales or return all of it', () => {
-  expect(expectedCommission(terms(2), sums(100_00, -300_00, 1))).toEqual({ least: 0, most: 2_01 })
+test('when more was returned than sold, the bank may keep the commission of the sales or return that of the refunds', () => {
+  expect(expectedCommission(terms(2), sums(100_00, -300_00, 1))).toEqual({ least: -6_01, most: 2_01 })
 })
 
 const payment = record({ amount: integer({ min: 1, max: 500_000 }), isRefunded: boolean() })

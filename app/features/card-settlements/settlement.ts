@@ -43,8 +43,11 @@ export type SettlementSums = {
 /** Percent. A commission above this share of the sales is implausible: another set of payments was paid out. */
 const MAX_COMMISSION = 20
 
-export const isPossibleCommission = (commission: Minor, sales: Minor): boolean =>
-  commission >= 0 && commission * 100 <= sales * MAX_COMMISSION
+/** Below zero, the bank has returned the commission of refunded payments, and more of it than it took. */
+export const isPossibleCommission = (
+  commission: Minor,
+  { sales, returned }: Pick<SettlementSums, 'sales' | 'returned'>,
+): boolean => commission * 100 <= sales * MAX_COMMISSION && -commission * 100 <= returned * MAX_COMMISSION
 
 /** The terms agreed with the bank for one merchant. */
 export type SettlementTerms = {
@@ -63,8 +66,10 @@ export function expectedCommission(
   { sales, gross, payments }: Pick<SettlementSums, 'sales' | 'gross' | 'payments'>,
 ): { least: Minor; most: Minor } | null {
   if (rate === null) return null
-  const of = (amount: Minor) => minor(Math.round((Math.max(0, amount) * rate) / 100))
-  return { least: minor(Math.max(0, of(gross) - payments)), most: add(of(sales), minor(payments)) }
+  const of = (amount: Minor) => minor(Math.round((amount * rate) / 100))
+  const least = subtract(of(gross), minor(payments))
+  // Only the commission of refunded payments that is returned brings it below zero, never the rounding.
+  return { least: gross < 0 ? least : minor(Math.max(0, least)), most: add(of(sales), minor(payments)) }
 }
 
 export function sumsOf(days: readonly OpenDay[]): SettlementSums {

@@ -30,7 +30,7 @@ export function payoutDay(day: string, days: number): string {
 
 /**
  * Consecutive days of one merchant whose sum leaves a plausible commission. The best first: those with the most
- * reasons, then the smallest commission.
+ * reasons, then the commission nearest to zero.
  */
 export function suggestSettlements(
   line: PaidLine,
@@ -51,14 +51,14 @@ export function suggestSettlements(
     )
   })
   return all
-    .toSorted((a, b) => b.reasons.length - a.reasons.length || a.commission - b.commission)
+    .toSorted((a, b) => b.reasons.length - a.reasons.length || Math.abs(a.commission) - Math.abs(b.commission))
     .slice(0, MAX_SUGGESTIONS)
 }
 
 function candidate(line: PaidLine, days: OpenDay[], merchant: Merchant, isNamed: boolean): SettlementSuggestion[] {
   const sums = sumsOf(days)
   const commission = subtract(sums.gross, line.amount)
-  if (!isPossibleCommission(commission, sums.sales)) return []
+  if (!isPossibleCommission(commission, sums)) return []
   const expected = expectedCommission(merchant, sums)
   const reasons: SettlementReason[] = []
   if (isNamed) reasons.push('merchant')

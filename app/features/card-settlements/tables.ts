@@ -17,6 +17,7 @@ declare module '#kernel/db/tables.ts' {
       /** Refunded, or held back for disputes. */
       returned: Minor
       net: Minor
+      /** Below zero: the bank returned more commission of refunded payments than it took. */
       commission: Minor
       /** The commission at the agreed rate; null without one. */
       expected_min: Minor | null

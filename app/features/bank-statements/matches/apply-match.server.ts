@@ -236,7 +236,7 @@ async function bookOther(
     movedAt: timeOnDay(line.booked_on, ctx.now),
     entries: [
       { account: line.ledger_account, minor: amount },
-      ...(commission > 0 ? [{ account: 'fees' as const, minor: commission }] : []),
+      ...(commission !== 0 ? [{ account: 'fees' as const, minor: commission }] : []),
       { account: counter, minor: subtract(ZERO, add(amount, commission)) },
     ],
   })

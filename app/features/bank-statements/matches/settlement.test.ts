@@ -284,6 +284,50 @@ test('a deselected payment stays open; a sum that no commission explains is refu
   await sound()
 })
 
+test('the bank returns the commission of refunded payments: more arrives than the payments less refunds', async () => {
+  const refunded = await pay(10_000)
+  await nextDay()
+  shop.pass(3 * DAY)
+  await statement()
+  await acceptAll()
+  await giveBack(refunded.attemptId, 10_000)
+  const kept = await pay(4_000)
+  const day = dayOf(shop.now())
+  shop.pass(DAY)
+  // 4,000 less 80 commission, and 10,000 less the 200 that the bank kept of them.
+  const amount = minor(-5_880)
+  const bookedOn = dayOf(shop.now())
+  const line = {
+    bookedOn,
+    valueOn: null,
+    amount,
+    description: 'POS',
+    counterparty: null,
+    iban: null,
+    bankReference: 'Z',
+  }
+  const balances = { opening: minor(9_800), closing: minor(3_920) }
+  await importStatement(staff(), {
+    iban: IBAN, name: 'z', sha256: 'z', columns: null, closing: null,
+    statement: { format: 'mt940', iban: IBAN, currency: 'TRY', ...balances, lines: [line] },
+  }) // prettier-ignore
+  const { id, suggestions } = (await lines()).find((one) => one.amount === amount)!
+  expect(suggestions[0]).toMatchObject({
+    settlement: { from: day, through: day, gross: -6_000, commission: -120 },
+    reasons: expect.arrayContaining(['rate']),
+  })
+  await accept(id, part(suggestions[0]))
+  expect([await books('bank_receivable'), await books('bank_account'), await books('fees')]).toEqual([0, 3_920, 80])
+  expect(await settlementDifferences(staff(), {})).toEqual([])
+  const { fee } = await shop.db.selectFrom('donation_rows').select('fee').where('donation_id', '=', kept.donationId).executeTakeFirstOrThrow() // prettier-ignore
+  // How much of the sum is the commission of the donation, the bank does not say.
+  expect(Number(fee)).toBe(0)
+  await sound()
+  await undoMatch(staff(), { id, reason: 'once more' })
+  expect([await books('bank_receivable'), await books('fees')]).toEqual([-6_000, 200])
+  await sound()
+})
+
 test('receivables from the bank by age: disputes are deducted, and late payouts become a task', async () => {
   const old = await pay(10_000)
   shop.pass(9 * DAY)

@@ -15,7 +15,9 @@ export function SettlementSumTable({ sums, commission, net, currency }: Props) {
   const day = (value: string) => formatDay(value, locale)
   const days = sums.from === sums.through ? day(sums.from) : `${day(sums.from)} – ${day(sums.through)}`
   const percent =
-    sums.sales > 0 ? ` (${formatPercent(Math.round((commission * 10_000) / sums.sales) / 100, locale)})` : ''
+    sums.sales > 0 && commission >= 0
+      ? ` (${formatPercent(Math.round((commission * 10_000) / sums.sales) / 100, locale)})`
+      : ''
   const rows: [string, string][] = [
     [`${t('dashboard.settlement_sales')} (${formatNumber(sums.payments, locale)})`, money(sums.sales)],
     ...(sums.returned === 0
