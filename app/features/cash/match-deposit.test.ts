@@ -7,7 +7,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { receive } from '#tests/support/book-keeping.ts'
 import { testSite } from '#tests/support/site.ts'
 import { statementLines } from '#tests/support/statement-lines.ts'
-import { recordCashTransfer } from './transfer.server.ts'
+import { cancelCashTransfer, recordCashTransfer } from './transfer.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const { db, staff, pledge, line, lineOf, sound } = await statementLines(site)
@@ -38,6 +38,42 @@ test('a deposit is closed when staff choose “cash” for a line without such w
   const lineId = await line(120_00, 'SUBE 44 ISLEM 9')
   await matchLine(staff(), { lineId, parts: [{ kind: 'cash' }] } as never)
   expect([await stateOf(id), await inTransit()]).toEqual(['matched', 0])
+})
+
+test('a deposit that the statement shows as two transactions is not booked twice: it is recorded as the bank shows it', async () => {
+  const cash = () => accountBalance({ db }, 'cash')
+  const before = await cash()
+  const { id } = await move('deposit', '700')
+  const parts = [await line(300_00, 'PARA YATIRMA 1/2'), await line(400_00, 'PARA YATIRMA 2/2')]
+  const bookCash = (lineId: string) => matchLine(staff(), { lineId, parts: [{ kind: 'cash' }] } as never)
+  for (const lineId of parts)
+    await expect(bookCash(lineId)).rejects.toMatchObject({
+      code: 'cash.recorded_otherwise',
+      params: { amount: '\u2068₺700.00\u2069' },
+    })
+  await cancelCashTransfer(staff(), { id, reason: 'two transactions at the bank' })
+  await move('deposit', '300')
+  await move('deposit', '400')
+  for (const lineId of parts) await bookCash(lineId)
+  expect([await inTransit(), await cash()]).toEqual([0, before - 700_00])
+})
+
+test('two deposits that the statement shows as one transaction: each is a part of it', async () => {
+  for (const amount of ['150', '250']) await move('deposit', amount)
+  const lineId = await line(400_00, 'NAKIT YATAN 77')
+  const match = (parts: object[]) => matchLine(staff(), { lineId, form: 'en', parts } as never)
+  await expect(match([{ kind: 'cash' }])).rejects.toMatchObject({ code: 'cash.recorded_otherwise' })
+  await match([
+    { kind: 'cash', amount: '150' },
+    { kind: 'cash', amount: '250' },
+  ])
+  expect(await inTransit()).toBe(0)
+})
+
+test('an open withdrawal, or a deposit of another time, does not refuse a transaction that no one recorded', async () => {
+  const { id } = await move('withdrawal', '55')
+  await matchLine(staff(), { lineId: await line(60_00, 'PARA YATIRMA 9'), parts: [{ kind: 'cash' }] } as never)
+  await cancelCashTransfer(staff(), { id, reason: 'did not take place' })
 })
 
 test('announced transfers of the same amount do not push the cash book out of the suggestions', async () => {

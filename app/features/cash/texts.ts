@@ -146,6 +146,11 @@ export const texts = defineTexts({
     en: 'This transfer is matched or cancelled.',
     tr: 'Bu işlem eşleşmiş veya iptal edilmiş.',
   },
+  'cash.recorded_otherwise': {
+    ar: 'في دفتر الصندوق عملية بمبلغ {{amount}} بتاريخ {{day}} لم تظهر في كشف بعد. إن كانت هذه الحركة جزءًا منها، فألغِها وسجّل كل جزء كما يظهر في الكشف. وإن كانت الحركة تشملها، فقسّم الحركة إلى مبالغها. وإلا فسجّل هذه الحركة في دفتر الصندوق أولًا.',
+    en: 'The cash book has a transfer of {{amount}} on {{day}} that is not on a statement yet. If this transaction is a part of it, cancel it and record each part as the statement shows it. If this transaction contains it, split the transaction into its amounts. Otherwise, record this transaction in the cash book first.',
+    tr: 'Kasa defterinde {{day}} tarihli, {{amount}} tutarında, ekstrede henüz görünmeyen bir işlem var. Bu hareket onun bir parçasıysa işlemi iptal edip her parçayı ekstrede göründüğü gibi kaydedin. Bu hareket onu içeriyorsa hareketi tutarlarına bölün. Değilse önce bu hareketi kasa defterine kaydedin.',
+  },
   'cash.other_amount': {
     ar: 'العملية المسجَّلة بمبلغ آخر أو اتجاه آخر.',
     en: 'The recorded transfer has another amount or direction.',

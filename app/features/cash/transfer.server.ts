@@ -9,10 +9,10 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
+import { addDays, dayOf, formatDay, timeOnDay } from '#kernel/dates.ts'
 import { withFormAmount } from '#kernel/money-schema.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { CURRENCIES, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { CURRENCIES, formatMoney, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidField, invalidFields, Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { CASH_DIRECTIONS, type CashDirection } from './cash.ts'
@@ -177,10 +177,26 @@ export async function matchCashTransfer(ctx: Context, id: string, matchId: strin
   return 'in_transit' as const
 }
 
-/** The open transfer that a line is about, the nearest day first: without it the money would be booked twice. */
-export async function transferOfLine(ctx: Pick<Context, 'db'>, line: OfLine): Promise<string | null> {
-  const found = await transfersOfLines(ctx, [{ id: '', ...line }])
-  return found.get('')?.id ?? null
+/**
+ * The open transfer that a line is about, the nearest day first: without it the money would be booked twice.
+ * @throws {Refusal} 409 when one of another amount is open, because the bank may show it as several lines
+ */
+export async function transferOfLine(ctx: Pick<Context, 'db' | 'locale'>, line: OfLine): Promise<string | null> {
+  const found = (await transfersOfLines(ctx, [{ id: '', ...line }])).get('')
+  if (found) return found.id
+  const open = await ctx.db
+    .selectFrom('cash_transfers')
+    .select(['amount', 'moved_on'])
+    .where('state', '=', 'open')
+    .where('currency', '=', line.currency)
+    .where('direction', '=', directionOf(line.amount))
+    .orderBy('moved_on')
+    .execute()
+  const other = open.find(({ moved_on }) => isNear(moved_on, line.day))
+  if (!other) return null
+  const amount = formatMoney(other.amount, line.currency, ctx.locale, { decimals: 'always' })
+  const params = { amount: `\u2068${amount}\u2069`, day: `\u2068${formatDay(other.moved_on, ctx.locale)}\u2069` }
+  throw new Refusal('cash.recorded_otherwise', 409, { params })
 }
 
 /** Opens the transfer again when the match of its line was undone. Does nothing for other matches. */
