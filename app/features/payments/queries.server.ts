@@ -1,5 +1,6 @@
 import './tables.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Account } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { query } from '#kernel/query.server.ts'
@@ -20,6 +21,10 @@ export type PaymentView = {
   /** Opens the redirect page for another attempt, while one makes sense. */
   redirectToken: string | null
 }
+
+/** Sub-query: the ids of payments of which a part is booked to `account`. */
+export const paymentsTo = ({ db }: Pick<Context, 'db'>, account: Account) =>
+  db.selectFrom('payment_lines').select('intent_id').where('account', '=', account)
 
 const CONFIRMING: ReadonlySet<State> = new Set(['authenticated', 'provisioning', 'unknown', 'mismatch'])
 

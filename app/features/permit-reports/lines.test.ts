@@ -31,16 +31,28 @@ const result = record({
   gross: units,
   paidBack: units,
   importedSpent: units,
+  toGeneral: units,
   byCategory: array(record({ category: constantFrom(...EXPENSE_CATEGORIES), amount: units }), { maxLength: 5 }),
   transferred: integer({ min: -10_000_000, max: 10_000_000 }).map(minor),
-}).map(({ gross, paidBack, importedSpent, byCategory, transferred }): PermitResult => {
+}).map(({ gross, paidBack, importedSpent, toGeneral, byCategory, transferred }): PermitResult => {
   const spent = sum(byCategory.map(({ amount }) => amount))
-  const balance = add(subtract(subtract(subtract(gross, paidBack), importedSpent), spent), transferred)
-  return { currency: 'TRY', donations: 3, gross, paidBack, importedSpent, spent, byCategory, transferred, balance }
+  const balance = add(subtract(gross, sum([paidBack, importedSpent, toGeneral, spent])), transferred)
+  return {
+    currency: 'TRY',
+    donations: 3,
+    gross,
+    paidBack,
+    importedSpent,
+    toGeneral,
+    spent,
+    byCategory,
+    transferred,
+    balance,
+  }
 })
 
 const zero = minor(0)
-const NONE: PermitResult = { currency: 'TRY', donations: 0, gross: zero, paidBack: zero, importedSpent: zero, spent: zero, byCategory: [], transferred: zero, balance: zero } // prettier-ignore
+const NONE: PermitResult = { currency: 'TRY', donations: 0, gross: zero, paidBack: zero, importedSpent: zero, toGeneral: zero, spent: zero, byCategory: [], transferred: zero, balance: zero } // prettier-ignore
 
 test('the lines add up to the last one, which is the balance', () => {
   assert(
@@ -61,22 +73,23 @@ test('each line says what it is in three languages, with the number of donations
     gross: minor(500_00),
     paidBack: minor(50_00),
     importedSpent: minor(40_00),
+    toGeneral: minor(20_00),
     spent: minor(120_00),
     byCategory: [{ category: 'rent', amount: minor(120_00) }],
     transferred: minor(-30_00),
-    balance: minor(260_00),
+    balance: minor(240_00),
   }
   const named = { ar: 'إيجار', en: 'Rent', tr: 'Kira' }
   for (const locale of LOCALES) {
     const lines = resultLines(one, translate(locale), locale)
-    expect(lines.map(({ amount }) => amount)).toEqual([500_00, -50_00, -40_00, -120_00, -30_00, 260_00])
+    expect(lines.map(({ amount }) => amount)).toEqual([500_00, -50_00, -40_00, -20_00, -120_00, -30_00, 240_00])
     expect(lines[0]!.name).toMatch(/1[.,٬]?234/)
-    expect(lines[3]!.name).toContain(named[locale])
-    expect(new Set(lines.map(({ name }) => name)).size).toBe(6)
+    expect(lines[4]!.name).toContain(named[locale])
+    expect(new Set(lines.map(({ name }) => name)).size).toBe(7)
   }
 })
 
-test('without an import there is no line about one', () => {
+test('without an import, or money to the general fund, there is no line about it', () => {
   const none = resultLines(NONE, translate('en'), 'en')
   expect(none.map(({ id }) => id)).toEqual(['gross', 'paid_back', 'transferred', 'balance'])
 })

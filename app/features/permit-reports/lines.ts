@@ -54,6 +54,9 @@ export function resultLines(result: PermitResult, t: Translate, locale: Locale):
           },
         ]
       : []),
+    ...(result.toGeneral > 0
+      ? [{ id: 'to_general', name: t('dashboard.permit_report_to_general'), amount: negate(result.toGeneral) }]
+      : []),
     ...result.byCategory.map(({ category, amount }) => ({
       id: category,
       name: t('dashboard.permit_report_spent', {

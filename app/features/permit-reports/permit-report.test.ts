@@ -70,6 +70,7 @@ test('collected, returned, spent and transferred money of the permit’s time ad
       gross: 1000_00,
       paidBack: 100_00,
       importedSpent: 0,
+      toGeneral: 0,
       spent: 150_00,
       byCategory: [
         { category: 'aid', amount: 120_00 },
@@ -114,6 +115,18 @@ test('imported donations that were already spent are not in the balance, which e
   await reverseOfflineDonation(staffWith(ctx, 'donations.create'), { ...wrong, reason: 'It never arrived' })
   expect(await result()).toMatchObject({ importedSpent: 100_00, balance: 500_00 })
   expect(await fundBalance(ctx, fundAccount(campaign_id), 'TRY')).toBe(500_00)
+})
+
+test('donations after the goal, which go to the general fund, are collected under the permit, but not in its balance', async () => {
+  const goal = { goal: minor(100_00), at_goal: 'general' } as const
+  const campaign_id = await makeCampaign(at(-30), goal)
+  await createPaidDonation(at(-10), { campaign_id, amount: '100' })
+  await createPaidDonation(at(-9), { campaign_id, amount: '60' })
+  const id = await addPermit({ campaign_id, number: '34-7', starts_on: inDays(-20), ends_on: inDays(-5) })
+  expect((await permitReport(reader, id)).results).toMatchObject([
+    { donations: 2, gross: 160_00, paidBack: 0, toGeneral: 60_00, balance: 100_00 },
+  ])
+  expect(await fundBalance(ctx, fundAccount(campaign_id), 'TRY')).toBe(100_00)
 })
 
 test('the PDF exists in three languages; an unknown permit and missing permissions are refused', async () => {

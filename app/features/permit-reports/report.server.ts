@@ -6,9 +6,10 @@ import { spentDonations } from '#features/donations/imports/rows.server.ts'
 import { received } from '#features/donations/admin/received.server.ts'
 import { donationListRows } from '#features/donations/admin/list.server.ts'
 import { spentByCategory } from '#features/expenses/queries.server.ts'
-import { fundAccount, movedAccount } from '#features/ledger/account.ts'
+import { fundAccount, GENERAL_FUND, movedAccount } from '#features/ledger/account.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import { edgesOf } from '#features/books/trial-balance.server.ts'
+import { paymentsTo } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { add, CURRENCIES, negate, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -64,6 +65,7 @@ async function resultsOf(
       gross = ZERO,
       net = ZERO,
       importedSpent = ZERO,
+      toGeneral = ZERO,
     } = collected.find((one) => one.currency === currency) ?? {}
     const byCategory = spent
       .filter((one) => one.currency === currency)
@@ -71,20 +73,34 @@ async function resultsOf(
     const transferred = moved.get(currency) ?? ZERO
     const total = sum(byCategory.map(({ amount }) => amount))
     if (currency !== 'TRY' && donations === 0 && total === 0 && transferred === 0) return []
-    const balance = add(subtract(subtract(net, importedSpent), total), transferred)
+    const balance = add(subtract(net, sum([importedSpent, toGeneral, total])), transferred)
     const paidBack = subtract(gross, net)
-    return [{ currency, donations, gross, paidBack, importedSpent, spent: total, byCategory, transferred, balance }]
+    return [
+      {
+        currency,
+        donations,
+        gross,
+        paidBack,
+        importedSpent,
+        toGeneral,
+        spent: total,
+        byCategory,
+        transferred,
+        balance,
+      },
+    ]
   })
 }
 
 /** Donations whose money arrived during the permit, counted as in the list of permits. */
 async function collectedOf(ctx: Context, permit: Permit) {
   const { since, until } = permitEdges(permit)
-  type Row = { currency: Currency; donations: number; gross: Minor; net: Minor; importedSpent: Minor }
+  type Row = { currency: Currency; donations: number; gross: Minor; net: Minor; importedSpent: Minor; toGeneral: Minor }
   const { rows } = await sql<Row>`
     select g.currency, count(*)::integer as donations, sum(g.net)::bigint as net,
       sum(g.net + g.returned)::bigint as gross,
-      coalesce(sum(g.net) filter (where g.donation_id in ${spentDonations(ctx)}), 0)::bigint as "importedSpent"
+      coalesce(sum(g.net) filter (where g.donation_id in ${spentDonations(ctx)}), 0)::bigint as "importedSpent",
+      coalesce(sum(g.net) filter (where g.intent_id in ${paymentsTo(ctx, GENERAL_FUND)}), 0)::bigint as "toGeneral"
     from ${donationListRows(ctx)} g
     where g.campaign_id = ${permit.campaign_id} and g.at >= ${since} and g.at < ${until}
       and ${received}

@@ -3,7 +3,7 @@ import type { ExpenseCategory } from '#features/expenses/expense.ts'
 import type { Localized } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** The result in one currency: gross − paidBack − importedSpent − spent + transferred = balance. */
+/** The result in one currency: gross − paidBack − importedSpent − toGeneral − spent + transferred = balance. */
 export type PermitResult = {
   currency: Currency
   /** Number of donations that arrived during the permit. */
@@ -12,6 +12,8 @@ export type PermitResult = {
   paidBack: Minor
   /** Of the donations of imports that were declared as already spent. */
   importedSpent: Minor
+  /** Of donations that went to the general fund, because the campaign had reached its goal. */
+  toGeneral: Minor
   spent: Minor
   byCategory: { category: ExpenseCategory; amount: Minor }[]
   /** Positive for money from other funds. */

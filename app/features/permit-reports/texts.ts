@@ -37,6 +37,11 @@ export const texts = defineTexts({
     en: 'Imported donations that were already spent',
     tr: 'Daha önce harcanmış, içe aktarılan bağışlar',
   },
+  'dashboard.permit_report_to_general': {
+    ar: 'إلى الصندوق العام بعد بلوغ الهدف',
+    en: 'To the general fund after the goal was reached',
+    tr: 'Hedefe ulaşıldıktan sonra genel fona',
+  },
   'dashboard.permit_report_spent': { ar: 'مصروف: {{category}}', en: 'Spent: {{category}}', tr: 'Gider: {{category}}' },
   'dashboard.permit_report_transferred': {
     ar: 'المحوَّل من صناديق أخرى (ناقص المحوَّل إليها)',

@@ -22,7 +22,8 @@ export const permitEdges = ({ starts_on: starts, ends_on: ends, extended_until: 
 
 /**
  * The amount collected under each permit in TRY, after refunds: donations to its campaign that were paid while it was
- * valid. `left` may still be collected; it is negative above the allowed amount, and null without one.
+ * valid. Donations after the goal, whose money goes to the general fund, count: they were collected on the campaign's page,
+ * and their receipts have the number of the permit. `left` may still be collected; it is negative above the allowed amount, and null without one.
  */
 export async function collectedUnderPermits(
   ctx: Pick<Context, 'db'>,

@@ -7,7 +7,7 @@ import type { PermitReport, PermitResult } from '../report.ts'
 import PermitReportScreen from './permit-report.screen.tsx'
 
 const result = (currency: 'TRY' | 'USD'): PermitResult => ({
-  currency, donations: 3, gross: minor(500_00), paidBack: minor(50_00), importedSpent: minor(0),
+  currency, donations: 3, gross: minor(500_00), paidBack: minor(50_00), importedSpent: minor(0), toGeneral: minor(0),
   spent: minor(120_00),
   byCategory: [{ category: 'rent', amount: minor(120_00) }], transferred: minor(-30_00), balance: minor(300_00),
 }) // prettier-ignore
