@@ -72,6 +72,15 @@ function start(log: Log): ChildProcess {
   // The process must not keep the server alive, and has a lower priority than requests of visitors.
   worker.unref()
   worker.channel?.unref()
-  if (worker.pid) setPriority(worker.pid, 5)
+  lowerPriority(log, worker)
   return worker
+}
+
+/** Pictures are made at the normal priority where the machine does not allow another one. */
+function lowerPriority(log: Log, { pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, 5)
+  } catch (error) {
+    log.warn({ err: error }, 'the priority of the imaging process could not be lowered')
+  }
 }
