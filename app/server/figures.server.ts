@@ -10,17 +10,20 @@ type Figure = {
   sql: string
 }
 
+/** Declined and abandoned payments have a result. Some are checked again, because payers can change their mind. */
+const UNCONFIRMED = `next_check_at is not null and state not in ('declined', 'abandoned')`
+
 export const FIGURES: Figure[] = [
   {
     name: 'sanad_payments_unconfirmed',
-    help: 'Payments whose answer is missing and that the bank is asked about',
-    sql: 'select count(*) as value from payment_attempts where next_check_at is not null',
+    help: 'Payments without a result, about which the bank is asked',
+    sql: `select count(*) as value from payment_attempts where ${UNCONFIRMED}`,
   },
   {
     name: 'sanad_payments_unconfirmed_oldest_seconds',
     help: 'Age of the oldest of them',
     sql: `select coalesce(extract(epoch from now() - min(created_at)), 0)::int as value from payment_attempts
-      where next_check_at is not null`,
+      where ${UNCONFIRMED}`,
   },
   {
     name: 'sanad_tasks_open',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { State } from '#features/payments/attempt.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { testSite } from '#tests/support/site.ts'
+import { measureFigures } from './figures.server.ts'
+
+const database = await testDatabase()
+await testSite({}, undefined, database)
+const shop = await openShop({ database, withBank: false })
+
+async function valueOf(name: string): Promise<number> {
+  const measured = await measureFigures(database.kysely)
+  return measured.find((figure) => figure.name === name)!.values[0]!.value
+}
+
+test('only payments without a result are unconfirmed, not those that are checked once more after a result', async () => {
+  const { attemptId } = await shop.begin()
+  const unconfirmedIn = async (state: State) => {
+    await shop.db.updateTable('payment_attempts').set({ state }).where('id', '=', attemptId).execute()
+    expect((await shop.attempt(attemptId)).next_check_at).not.toBeNull()
+    return [
+      await valueOf('sanad_payments_unconfirmed'),
+      (await valueOf('sanad_payments_unconfirmed_oldest_seconds')) > 3600,
+    ]
+  }
+  expect(await unconfirmedIn('unknown')).toEqual([1, true])
+  expect(await unconfirmedIn('redirected')).toEqual([1, true])
+  expect(await unconfirmedIn('abandoned')).toEqual([0, false])
+  expect(await unconfirmedIn('declined')).toEqual([0, false])
+})
