@@ -1,6 +1,7 @@
 /** Metrics from the database, queried whenever `/metrics` is read. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/db/tables.ts'
+import { FAILED_JOBS, LATE_JOBS } from './queue-figures.ts'
 
 type Figure = {
   /** Name with unit, as Prometheus recommends. */
@@ -53,8 +54,12 @@ export const FIGURES: Figure[] = [
   {
     name: 'sanad_jobs_late',
     help: 'Jobs that should have begun more than ten minutes ago',
-    sql: `select count(*) as value from pgboss.job
-      where state in ('created', 'retry') and start_after < now() - interval '10 minutes'`,
+    sql: LATE_JOBS,
+  },
+  {
+    name: 'sanad_jobs_failed',
+    help: 'Jobs of the last seven days that were given up, by name; no recurring jobs that succeeded since',
+    sql: FAILED_JOBS,
   },
   {
     name: 'sanad_on_hold',

@@ -19,10 +19,9 @@ import { dayOf } from '#kernel/dates.ts'
 import { createLog } from '#kernel/log.server.ts'
 import '#app/features.server.ts'
 import { connectForCli } from './connect-running.server.ts'
+import { checkJobs } from './doctor-jobs.server.ts'
+import { bad, good, warning, type CheckResult, type Finding } from './finding.ts'
 import { refuseUnfinishedRestore } from './unfinished-restore.server.ts'
-
-type Finding = { what: string; state: 'good' | 'warning' | 'bad'; says: string }
-type CheckResult = Omit<Finding, 'what'> | null
 
 const PATIENCE = 5000
 const MB = 1024 * 1024
@@ -31,9 +30,6 @@ const [FEW_MB, SOME_MB] = [300, 2000]
 /** Clock difference in seconds: the bank's signatures contain no time, but second factors and sessions depend on it. */
 const [SOME_SKEW, MUCH_SKEW] = [5, 60]
 
-const good = (says: string): CheckResult => ({ state: 'good', says })
-const warning = (says: string): CheckResult => ({ state: 'warning', says })
-const bad = (says: string): CheckResult => ({ state: 'bad', says })
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
 /** Runs all checks, one after the other. They change no data. */
@@ -94,11 +90,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
       const { rows } = await executeSql('select count(*)::int as n from payment_tasks where done_at is null')
       return rows[0].n === 0 ? good('none is open') : warning(`${rows[0].n} are open and need a decision of staff`)
     })
-    await ask('jobs', async () => {
-      const { rows } = await executeSql(`select count(*)::int as n from pgboss.job
-        where state in ('created', 'retry') and start_after < now() - interval '10 minutes'`)
-      return rows[0].n === 0 ? good('none is overdue') : bad(`${rows[0].n} are overdue by more than ten minutes`)
-    })
+    await ask('jobs', () => checkJobs({ executeSql }))
     await ask('emails', async () => {
       const { rows } = await executeSql(`select count(*) filter (where state = 'failed')::int as failed,
         count(*) filter (where state = 'waiting' and created_at < now() - interval '1 hour')::int as late

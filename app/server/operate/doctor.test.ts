@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#kernel/config.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { addJobs } from '#tests/support/jobs.ts'
+import { testSite } from '#tests/support/site.ts'
+import { runDoctor } from './doctor.server.ts'
+
+const database = await testDatabase()
+const site = await testSite({}, undefined, database)
+const { dataDir } = site.services.config
+
+/** What the doctor says about `what`. Nothing listens on port 1. */
+async function findingAbout(what: string, env: Record<string, string> = {}) {
+  const base = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '1' }
+  const found = await runDoctor(readConfig({ ...base, ...env }))
+  return found.find((one) => one.what === what)
+}
+
+test('jobs that were given up are bad, with their names', async () => {
+  expect(await findingAbout('jobs')).toMatchObject({ state: 'good', says: 'none is overdue, none was given up' })
+  await addJobs(database, [
+    { name: 'payments.alert-staff', data: { n: 1 }, state: 'failed', hoursAgo: 1 },
+    { name: 'payments.alert-staff', data: { n: 2 }, state: 'failed', hoursAgo: 2 },
+    { name: 'media.delete', data: { id: 'x' }, state: 'failed', hoursAgo: 3 },
+  ])
+  expect(await findingAbout('jobs')).toMatchObject({
+    state: 'bad',
+    says: 'given up in the last seven days: media.delete (1), payments.alert-staff (2)',
+  })
+  await database.executeSql(`delete from pgboss.job where state = 'failed'`)
+})

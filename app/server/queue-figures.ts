@@ -1,0 +1,17 @@
+/** SQL queries about the queue of jobs, for metrics and the doctor. */
+
+/** Number of jobs that should have begun more than ten minutes ago. */
+export const LATE_JOBS = `select count(*)::int as value from pgboss.job
+  where state in ('created', 'retry') and start_after < now() - interval '10 minutes'`
+
+/**
+ * Jobs that were given up in the last seven days, by queue. The queue deletes them later. Left out: recurring jobs (they
+ * have no data) that have succeeded since, emails (they have a state of their own, and are queued again), and jobs of
+ * pg-boss itself.
+ */
+export const FAILED_JOBS = `select name, count(*)::int as value from pgboss.job as failed
+  where state = 'failed' and completed_on > now() - interval '7 days'
+    and name <> 'mail.send' and not starts_with(name, '__')
+    and not (coalesce(data, '{}') = '{}' and exists (select from pgboss.job as later
+      where later.name = failed.name and later.state = 'completed' and later.completed_on > failed.completed_on))
+  group by name order by name`
