@@ -74,6 +74,15 @@ describe('doctor', () => {
     expect([status, stdout.trim().split('\n').at(-1)]).toEqual([code, expect.stringContaining(line)])
   })
 
+  test('--site-elsewhere is for a site on another machine; a wrong argument is refused', () => {
+    build(
+      `export const runDoctor = async (_, options) => [{ what: 'site', state: 'good', says: JSON.stringify(options) }]`,
+    )
+    expect(run('doctor').stdout).toContain('{"siteElsewhere":false}')
+    expect(run('doctor', ['--site-elsewhere']).stdout).toContain('{"siteElsewhere":true}')
+    expect(run('doctor', ['--elsewhere'])).toMatchObject({ status: 1, stdout: '' })
+  })
+
   test('ends with 1 and one line if a variable is wrong', () => {
     build(`export const runDoctor = async () => { throw new Error('PUBLIC_URL is not an address') }`)
     expect(run('doctor')).toMatchObject({ status: 1, stderr: '✗ PUBLIC_URL is not an address\n' })

@@ -53,7 +53,7 @@ export const FIGURES: Figure[] = [
   },
   {
     name: 'sanad_jobs_late',
-    help: 'Jobs that should have begun more than ten minutes ago',
+    help: 'Jobs of normal priority that should have begun more than ten minutes ago',
     sql: LATE_JOBS,
   },
   {

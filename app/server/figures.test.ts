@@ -51,3 +51,10 @@ test('jobs that were given up in the last seven days are counted by name', async
     { labels: { name: 'payments.alert-staff' }, value: 2 },
   ])
 })
+
+test('jobs of a low priority, such as newsletters, are not late', async () => {
+  await addJobs(database, [{ name: 'mail.send', state: 'created', hoursAgo: 3, priority: -10 }])
+  expect(await valueOf('sanad_jobs_late')).toBe(0)
+  await addJobs(database, [{ name: 'mail.send', state: 'created', hoursAgo: 3 }])
+  expect(await valueOf('sanad_jobs_late')).toBe(1)
+})

@@ -1,8 +1,11 @@
 /** SQL queries about the queue of jobs, for metrics and the doctor. */
 
-/** Number of jobs that should have begun more than ten minutes ago. */
+/**
+ * Number of jobs that should have begun more than ten minutes ago. Those of a low priority, such as newsletters, may
+ * wait for hours.
+ */
 export const LATE_JOBS = `select count(*)::int as value from pgboss.job
-  where state in ('created', 'retry') and start_after < now() - interval '10 minutes'`
+  where state in ('created', 'retry') and priority >= 0 and start_after < now() - interval '10 minutes'`
 
 /**
  * Jobs that were given up in the last seven days, by queue. The queue deletes them later. Left out: recurring jobs (they

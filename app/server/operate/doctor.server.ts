@@ -32,8 +32,11 @@ const [SOME_SKEW, MUCH_SKEW] = [5, 60]
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
+/** `siteElsewhere`: the site runs on another machine, so that it cannot be asked here. */
+type Options = { siteElsewhere?: boolean }
+
 /** Runs all checks, one after the other. They change no data. */
-export async function runDoctor(config: Config): Promise<Finding[]> {
+export async function runDoctor(config: Config, { siteElsewhere = false }: Options = {}): Promise<Finding[]> {
   const findings: Finding[] = []
   const ask = async (what: string, question: () => Promise<CheckResult> | CheckResult) => {
     const result = await Promise.resolve()
@@ -42,7 +45,7 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
     if (result) findings.push({ what, ...result })
   }
   await ask('configuration', () => configuration(config))
-  await ask('site', () => site(config))
+  await ask('site', () => (siteElsewhere ? good('runs on another machine, not asked') : site(config)))
   await ask('disk', () => disk(config))
   await ask('uploads', () => uploads(config))
   let database: Database | undefined
@@ -127,11 +130,13 @@ function configuration(config: Config): CheckResult {
     : good('complete')
 }
 
-async function site({ port }: Config): Promise<CheckResult> {
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+async function site({ host, port, production }: Config): Promise<CheckResult> {
+  const address = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const answer = await fetch(`http://${address}:${port}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
     () => null,
   )
-  if (!answer) return warning(`no response on port ${port}: the site is not running here`)
+  if (!answer)
+    return production ? bad(`no response on port ${port}`) : warning(`no response on port ${port}: it is not running`)
   return answer.ok ? good(`answers on port ${port}`) : bad(`runs on port ${port} without its database`)
 }
 

@@ -10,10 +10,16 @@ const site = await testSite({}, undefined, database)
 const { dataDir } = site.services.config
 
 /** What the doctor says about `what`. Nothing listens on port 1. */
-async function findingAbout(what: string, env: Record<string, string> = {}) {
+async function findingAbout(what: string, env: Record<string, string> = {}, options = {}) {
   const base = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '1' }
-  const found = await runDoctor(readConfig({ ...base, ...env }))
+  const found = await runDoctor(readConfig({ ...base, ...env }), options)
   return found.find((one) => one.what === what)
+}
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.example.org',
+  SESSION_SECRET: 'kq0Zr7VbN2mXw8JtLs5Yc1HdPf3GaUeQ',
 }
 
 test('jobs that were given up are bad, with their names', async () => {
@@ -28,4 +34,17 @@ test('jobs that were given up are bad, with their names', async () => {
     says: 'given up in the last seven days: media.delete (1), payments.alert-staff (2)',
   })
   await database.executeSql(`delete from pgboss.job where state = 'failed'`)
+})
+
+test('jobs of a low priority, such as newsletters, may wait for hours', async () => {
+  await addJobs(database, [{ name: 'mail.send', state: 'created', hoursAgo: 3, priority: -10 }])
+  expect(await findingAbout('jobs')).toMatchObject({ state: 'good' })
+  await addJobs(database, [{ name: 'mail.send', state: 'created', hoursAgo: 3 }])
+  expect(await findingAbout('jobs')).toMatchObject({ state: 'bad', says: '1 are overdue by more than ten minutes' })
+})
+
+test('in production a site that does not answer is bad, unless it runs on another machine', async () => {
+  expect(await findingAbout('site')).toMatchObject({ state: 'warning' })
+  expect(await findingAbout('site', PRODUCTION)).toMatchObject({ state: 'bad', says: 'no response on port 1' })
+  expect(await findingAbout('site', PRODUCTION, { siteElsewhere: true })).toMatchObject({ state: 'good' })
 })
