@@ -17,6 +17,7 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000),
   HOST: z.string().optional(),
+  IN_CONTAINER: flag.default(false),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   STATEMENTS_DIR: z.string().min(1).optional(),
@@ -73,6 +74,8 @@ export type Config = {
   env: 'production' | 'development' | 'test'
   port: number
   host: string
+  /** Whether this process runs in a container, where the ports that others reach are chosen outside. */
+  inContainer: boolean
   /** Origin that visitors see, without a trailing slash. */
   publicUrl: string
   dataDir: string
@@ -128,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     // The demo's passwords are public, so the demo must not be reachable from the network.
     host: e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    inContainer: e.IN_CONTAINER,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     dataDir: e.DATA_DIR,
     statementsDir: e.STATEMENTS_DIR,

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer'
 import { smtpOptions } from '#features/mail/smtp.server.ts'
 import { keyOf, storageOf } from '#features/media/storage.server.ts'
 import type { Gateway, GatewayAccount } from '#features/payments/gateway.ts'
-import { gateways, missingVariables } from '#features/payments/gateways/configured.server.ts'
+import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { MAX_DAYS_BEHIND, daysBetween, historyProgress } from '#features/payments/history-progress.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import { unpublishedTexts } from '#features/legal/published.server.ts'
@@ -19,6 +19,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { createLog } from '#kernel/log.server.ts'
 import '#app/features.server.ts'
 import { connectForCli } from './connect-running.server.ts'
+import { checkConfiguration } from './doctor-configuration.server.ts'
 import { checkJobs } from './doctor-jobs.server.ts'
 import { bad, good, warning, type CheckResult, type Finding } from './finding.ts'
 import { refuseUnfinishedRestore } from './unfinished-restore.server.ts'
@@ -44,7 +45,7 @@ export async function runDoctor(config: Config, { siteElsewhere = false }: Optio
       .catch((error: unknown) => bad(reasonOf(error)))
     if (result) findings.push({ what, ...result })
   }
-  await ask('configuration', () => configuration(config))
+  await ask('configuration', () => checkConfiguration(config))
   await ask('site', () => (siteElsewhere ? good('runs on another machine, not asked') : site(config)))
   await ask('disk', () => disk(config))
   await ask('uploads', () => uploads(config))
@@ -115,19 +116,6 @@ export async function runDoctor(config: Config, { siteElsewhere = false }: Optio
   await ask('mail server', () => mail(config))
   for (const opened of openGateways(config)) await ask(`bank of ${opened.account.name}`, () => bank(config, opened))
   return findings
-}
-
-function configuration(config: Config): CheckResult {
-  const { production, publicUrl, trustProxy } = config
-  if (!production) return warning('NODE_ENV is not production: demo content, sandbox bank, public mailbox')
-  if (!publicUrl.startsWith('https:')) return bad('PUBLIC_URL is not https: cookies and card data require it')
-  const [forDonations, forOrders] = [missingVariables(config, 'donation'), missingVariables(config, 'order')]
-  if (forDonations && forOrders) return warning(`no ${forDonations} variables: cards are off`)
-  if (forDonations) return warning(`no ${forDonations} variables: donations by card are off`)
-  if (forOrders) return warning(`no ${forOrders} variables: shop orders cannot be paid by card`)
-  return trustProxy === 0
-    ? warning('TRUST_PROXY is 0: behind a proxy all visitors have the same IP address')
-    : good('complete')
 }
 
 async function site({ host, port, production }: Config): Promise<CheckResult> {

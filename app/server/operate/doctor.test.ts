@@ -48,3 +48,13 @@ test('in production a site that does not answer is bad, unless it runs on anothe
   expect(await findingAbout('site', PRODUCTION)).toMatchObject({ state: 'bad', says: 'no response on port 1' })
   expect(await findingAbout('site', PRODUCTION, { siteElsewhere: true })).toMatchObject({ state: 'good' })
 })
+
+test('a site that trusts its proxy and can be reached without it gets a warning', async () => {
+  const configuration = async (env: Record<string, string>) =>
+    (await findingAbout('configuration', { ...PRODUCTION, TRUST_PROXY: '1', ...env }))?.says
+  expect(await configuration({})).toContain('HOST is 0.0.0.0')
+  expect(await configuration({ HOST: '10.0.0.5' })).toContain('HOST is 10.0.0.5')
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(await configuration({ HOST })).not.toContain('HOST')
+  // The ports of a container are published or not outside it.
+  expect(await configuration({ HOST: '0.0.0.0', IN_CONTAINER: '1' })).not.toContain('HOST')
+})
