@@ -8,13 +8,13 @@ import {
   leaveCampaign,
 } from '#features/campaigns/updates/subscribe.server.ts'
 import { scheduleUpdateEmails } from '#features/campaigns/updates/emails.server.ts'
-import { watchDeclines } from '#features/payments/card-guard/alarm.server.ts'
+import { detectCardTesting } from '#features/payments/card-guard/alarm.server.ts'
 import { checkChangedForm } from '#features/payments/card-guard/check-account.server.ts'
 import { donationName } from '#features/donations/destination.server.ts'
-import { receiptsFrom } from '#features/donations/queries.server.ts'
+import { setReceiptReader } from '#features/donations/queries.server.ts'
 import { validReceipt } from '#features/receipts/receipt.server.ts'
 import { confirmDonation, endDonationConsent, markDonationRefunded } from '#features/donations/confirm.server.ts'
-import { noteOwnErasure } from '#features/privacy/data-requests/register.server.ts'
+import { recordOwnErasure } from '#features/privacy/data-requests/register.server.ts'
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
 import {
   PaymentCaptured,
@@ -31,11 +31,11 @@ import {
   OfflineDonationRecorded,
   OfflineDonationReversed,
 } from '#features/donations/offline/events.server.ts'
-import { reverseSpentOf } from '#features/donations/imports/rows.server.ts'
-import { cancelReceipt, replaceIfWrong } from '#features/receipts/correct.server.ts'
+import { reverseSpentOfImport } from '#features/donations/imports/rows.server.ts'
+import { cancelReceipt, reissueReceiptIfContentChanged } from '#features/receipts/correct.server.ts'
 import { ReceiptReplaced } from '#features/receipts/events.server.ts'
 import { noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
-import { namePayments, payableIf } from '#features/payments/payable.server.ts'
+import { registerPaymentName, registerPayableRule } from '#features/payments/payable.server.ts'
 import { issueReceipt } from '#features/receipts/issue.server.ts'
 import { announceReplacement } from '#features/receipts/announce.server.ts'
 import { sendRefundEmail } from '#features/receipts/send-refund-email.server.ts'
@@ -45,21 +45,21 @@ import { sendOrderEmail } from '#features/shop/orders/order-email.server.ts'
 import {
   confirmOrder,
   markOrderRefunded,
-  noteDisputeClosed,
-  noteDisputeOpened,
+  closeDisputeOfOrder,
+  addDisputeToOrder,
 } from '#features/shop/orders/settle.server.ts'
 import { orderName, orderPayable } from '#features/shop/orders/payable.server.ts'
 import { AccountErased } from '#features/privacy/personal-data/events.server.ts'
 import { RightsChanged } from '#features/accounts/users/staff.server.ts'
-import { followVariants } from '#features/shop/products/variants.server.ts'
+import { syncVariantsOfProduct } from '#features/shop/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
-import { revokeUnbacked } from '#features/accounts/team/backing.server.ts'
+import { revokeInvitationsOfFormerSenders } from '#features/accounts/team/backing.server.ts'
 import { ExpenseBooked, ExpenseReversed } from '#features/expenses/events.server.ts'
 import {
-  openingOfBooked,
-  openingOfExpense,
-  openingOfReversed,
-  openingOfReversedExpense,
+  adjustOpeningForDonation,
+  adjustOpeningForExpense,
+  adjustOpeningForReversedDonation,
+  adjustOpeningForReversedExpense,
 } from '#features/bank-statements/accounts/adjust-opening.server.ts'
 import { reopenExpenseLine, reopenLine } from '#features/bank-statements/matches/undo-match.server.ts'
 import { endPledgeConsent, markArrived, reopenPledge } from '#features/transfers/arrival.server.ts'
@@ -67,31 +67,31 @@ import { subscribe } from '#kernel/event.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { RecordSaved, RecordsReordered } from '#resource/events.server.ts'
 
-payableIf('order', orderPayable)
-namePayments('order', orderName)
-namePayments('donation', donationName)
-receiptsFrom(validReceipt)
+registerPayableRule('order', orderPayable)
+registerPaymentName('order', orderName)
+registerPaymentName('donation', donationName)
+setReceiptReader(validReceipt)
 subscribe(PaymentCaptured, { together: [confirmDonation, confirmOrder, resumeAfterSuccess] })
-subscribe(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, watchDeclines] })
+subscribe(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, detectCardTesting] })
 subscribe(PaymentRefunded, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
 subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
-subscribe(DisputeOpened, { together: [noteDisputeOpened] })
-subscribe(DisputeClosed, { together: [markDonationRefunded, noteDisputeClosed] })
+subscribe(DisputeOpened, { together: [addDisputeToOrder] })
+subscribe(DisputeClosed, { together: [markDonationRefunded, closeDisputeOfOrder] })
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
-subscribe(DonorCorrected, { together: [replaceIfWrong, followAtCorrectedAddress] })
+subscribe(DonorCorrected, { together: [reissueReceiptIfContentChanged, followAtCorrectedAddress] })
 subscribe(OfflineDonationRecorded, { together: [markArrived] })
-subscribe(OfflineDonationBooked, { together: [openingOfBooked] })
+subscribe(OfflineDonationBooked, { together: [adjustOpeningForDonation] })
 subscribe(OfflineDonationReversed, {
-  together: [cancelReceipt, reopenPledge, reopenLine, openingOfReversed, reverseSpentOf],
+  together: [cancelReceipt, reopenPledge, reopenLine, adjustOpeningForReversedDonation, reverseSpentOfImport],
 })
-subscribe(ExpenseBooked, { together: [openingOfExpense] })
-subscribe(ExpenseReversed, { together: [reopenExpenseLine, openingOfReversedExpense] })
+subscribe(ExpenseBooked, { together: [adjustOpeningForExpense] })
+subscribe(ExpenseReversed, { together: [reopenExpenseLine, adjustOpeningForReversedExpense] })
 subscribe(OfflineDonationNumbered, { together: [recordOfficialNumber] })
 subscribe(ReceiptReplaced, { after: [announceReplacement] })
-subscribe(RecordSaved, { together: [followVariants, indexRecord, invalidatePages, scheduleUpdateEmails] })
+subscribe(RecordSaved, { together: [syncVariantsOfProduct, indexRecord, invalidatePages, scheduleUpdateEmails] })
 subscribe(OrderEventOccurred, { after: [sendOrderEmail] })
-subscribe(RightsChanged, { together: [revokeUnbacked] })
+subscribe(RightsChanged, { together: [revokeInvitationsOfFormerSenders] })
 subscribe(RecordsReordered, { together: [invalidatePages] })
 subscribe(ConsentWithdrawn, { together: [endDonationConsent, endPledgeConsent, leaveCampaign, leaveNewsletter] })
 subscribe(FollowerUnsubscribed, { together: [stopIssuesToFollower] })
-subscribe(AccountErased, { together: [noteOwnErasure] })
+subscribe(AccountErased, { together: [recordOwnErasure] })

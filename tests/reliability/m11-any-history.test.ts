@@ -24,16 +24,16 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 const broken = vi.hoisted(() => ({ transactions: false, countsTwice: false }))
 vi.mock('#features/payments/capture.server.ts', async (original) => {
   const real = await original<typeof import('#features/payments/capture.server.ts')>()
-  const bookCapture: typeof real.bookCapture = async (ctx, attempt) => {
+  const postCapture: typeof real.postCapture = async (ctx, attempt) => {
     if (broken.countsTwice)
       await ctx.db
         .updateTable('payment_intents')
         .set({ settled_attempt: null })
         .where('id', '=', attempt.intent_id)
         .execute()
-    await real.bookCapture(ctx, attempt)
+    await real.postCapture(ctx, attempt)
   }
-  return { ...real, bookCapture }
+  return { ...real, postCapture }
 })
 
 vi.mock('#kernel/db/transaction.server.ts', async (original) => {

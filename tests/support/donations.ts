@@ -1,7 +1,7 @@
 /** Donations for tests, paid without a bank, but with the real ledger postings and events. */
 import '#features/donations/tables.ts'
 import { createDonation } from '#features/donations/create.server.ts'
-import { bookCapture, postMismatch } from '#features/payments/capture.server.ts'
+import { postCapture, postMismatch } from '#features/payments/capture.server.ts'
 import { createRefund } from '#features/payments/refunds/refund.server.ts'
 import { lockAttempt, transitionAttempt } from '#features/payments/transition.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
@@ -47,7 +47,7 @@ export async function payDonation(ctx: Context, { attemptId }: StartedDonation):
       card_mask: '552879******0008',
       next_check_at: null,
     })
-    await bookCapture(inside, captured)
+    await postCapture(inside, captured)
   })
 }
 

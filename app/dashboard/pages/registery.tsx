@@ -2,7 +2,7 @@ import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { sendVerificationLink } from '#features/accounts/sign-in/owner-email.server.ts'
 import { createFirstOwner, hasOwner } from '#features/accounts/users/first-owner.server.ts'
-import { acceptAsMe, acceptInvitation, invitationOf } from '#features/accounts/team/invite.server.ts'
+import { acceptAsCurrentUser, acceptInvitation, invitationOf } from '#features/accounts/team/invite.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { afterSignIn } from '#features/accounts/sign-in/after-sign-in.server.ts'
 import { signIn } from '#features/accounts/sign-in/sign-in.server.ts'
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
       const signedIn = await signIn(ctx, args.request, { email, password })
       return afterSignIn(ctx, signedIn, localePath(ctx.locale, '/dashboard/home'))
     }
-    if (form.intent === 'accept') await acceptAsMe(ctx, { invitation: token })
+    if (form.intent === 'accept') await acceptAsCurrentUser(ctx, { invitation: token })
     else await acceptInvitation(ctx, { invitation: token, name, password })
     return redirect(localePath(ctx.locale, ctx.actor ? '/dashboard/home' : '/dashboard/admin-login'))
   })

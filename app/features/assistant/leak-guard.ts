@@ -2,7 +2,7 @@
 import { toLatinDigits } from '#kernel/digits.ts'
 import { EMAIL, IBAN, isFullIban, NUMBER } from './mask-personal-data.ts'
 
-export type Known = {
+export type PromptContent = {
   /** Addresses of the pages in the prompt. */
   paths: readonly string[]
   /** The text in the prompt. Numbers and addresses in it may be repeated. */
@@ -23,7 +23,7 @@ const HIDDEN = '•••'
 export class PromptLeakError extends Error {}
 
 /** `take` returns the text that can be shown so far; `rest` returns the remaining text. @throws {PromptLeakError} */
-export function guard(known: Known) {
+export function guard(known: PromptContent) {
   let held = ''
   let whole = ''
   const numbers = toLatinDigits(known.words).replace(/[^0-9A-Za-z]/g, '').toUpperCase() // prettier-ignore

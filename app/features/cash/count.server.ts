@@ -42,14 +42,14 @@ export const CountForm = z
         ctx.addIssue({ code: 'custom', path: ['pieces', denomination], message: 'errors.field_invalid' })
   })
 
-export type Counted = { id: string; difference: Minor; approvalId: string | null }
+export type CashCountResult = { id: string; difference: Minor; approvalId: string | null }
 
 /** @throws {Refusal} 409 when the balance has changed, or a difference waits for approval; 422 with fields */
 export const countCash = command({
   id: 'cash.count',
   allow: 'statements.update',
   input: CountForm,
-  async run(ctx, { currency, pieces: typed, reason, expected: shown }): Promise<Counted> {
+  async run(ctx, { currency, pieces: typed, reason, expected: shown }): Promise<CashCountResult> {
     const books = await lockCash(ctx, currency)
     // Until it is decided, no other count is right: this one would be off by the same difference.
     if (await waitingApproval(ctx, differenceApproval.id, subjectOf(currency)))

@@ -97,7 +97,7 @@ export async function markRefunded(ctx: Pick<Context, 'db'>, donationId: string)
   await invalidatePagesDebounced(ctx)
 }
 
-export type FoundDonation = {
+export type BankFoundDonation = {
   id: string
   intentId: string
   campaignId: number | null
@@ -111,7 +111,10 @@ export type FoundDonation = {
 }
 
 /** For money that was found at the bank: confirmed by its payment, like every other donation. */
-export async function addFound(ctx: Pick<Context, 'db' | 'now'>, donation: FoundDonation): Promise<void> {
+export async function addBankFoundDonation(
+  ctx: Pick<Context, 'db' | 'now'>,
+  donation: BankFoundDonation,
+): Promise<void> {
   const { donorName: name, email, userId, locale } = donation
   await ctx.db
     .insertInto('donations')
@@ -143,7 +146,7 @@ export async function donorOfIntent({ db }: Pick<Context, 'db'>, intentId: strin
 }
 
 /** A payment of the donation now belongs to another donation: its row in the list is computed again at the commit. */
-export async function touchDonation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+export async function recomputeDonationRow({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await db
     .updateTable('donations')
     .set(({ ref }) => ({ search: ref('search') }))

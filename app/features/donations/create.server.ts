@@ -1,7 +1,7 @@
 import './tables.ts'
 import { recordDonationConsents } from './record/consents.server.ts'
 import { joinDonor } from '#features/donors/join.server.ts'
-import { noteTry } from '#features/payments/card-guard/tries.server.ts'
+import { recordCardAttempt } from '#features/payments/card-guard/tries.server.ts'
 import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
 import { beginPayment } from '#features/payments/begin.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -74,7 +74,7 @@ export async function startDonation(ctx: Context, donation: DonationInput): Prom
     .execute()
   const form = { source: 'donation_form', subjectId: id } as const
   await recordDonationConsents(ctx, { ...plain, donorId, email, locale, campaignId, ...form })
-  await noteTry(ctx, {
+  await recordCardAttempt(ctx, {
     intentId: payment.intentId,
     email,
     campaign: String(campaignId ?? 'general'),

@@ -35,7 +35,7 @@ export async function resolveDestination(
 
 const refusal = (code: string) => invalidField('campaign_id', code)
 
-/** For `namePayments`: the campaign that a donation is for, or the general fund. */
+/** For `registerPaymentName`: the campaign that a donation is for, or the general fund. */
 export async function donationName(ctx: Context, id: string): Promise<string | null> {
   const row = await ctx.db.selectFrom('donations').select('campaign_id').where('id', '=', id).executeTakeFirst()
   if (!row) return null

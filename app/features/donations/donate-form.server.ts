@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { takeSlot } from '#features/payments/card-guard/wait.server.ts'
+import { reserveWaitSlot } from '#features/payments/card-guard/wait.server.ts'
 import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
 import type { Context } from '#kernel/context.ts'
 import { formState } from '#kernel/fields.ts'
@@ -82,7 +82,7 @@ function amountOf(typed: string, preset: string, suggested: string): string {
 /** Without JavaScript for the proof of work the visitor waits, or pays by bank transfer when too many are waiting. */
 async function waitOf(ctx: Context) {
   const t = ctx.texts.translate(ctx.locale)
-  const slot = await takeSlot(ctx)
+  const slot = await reserveWaitSlot(ctx)
   if (!slot) return { message: t('donations.too_many_wait') }
   return {
     message: t('donations.wait_and_send', { count: slot.seconds }),

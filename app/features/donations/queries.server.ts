@@ -31,7 +31,7 @@ type ReadReceipt = (ctx: Pick<Context, 'db'>, donationId: string) => Promise<Don
 let readReceipt: ReadReceipt = () => Promise.resolve(null)
 
 /** Called in server/event-subscriptions.server.ts only: receipts know donations, and not the other way round. */
-export function receiptsFrom(read: ReadReceipt): void {
+export function setReceiptReader(read: ReadReceipt): void {
   readReceipt = read
 }
 
@@ -68,7 +68,7 @@ export const donationByToken = query({
 })
 
 /** The masked address of the thank-you email for a paid donation; null for donors without an address. */
-export const thankedAddress = query({
+export const receiptEmailAddress = query({
   allow: 'anyone',
   async run(ctx, token: string): Promise<string | null> {
     const row = await donationsWithPayments(ctx)

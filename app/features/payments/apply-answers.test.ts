@@ -4,7 +4,7 @@ import { minor, ZERO } from '#kernel/money.ts'
 import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { applyStatus, type InquirySource } from './apply-status.server.ts'
 import type { PaymentInquiryResult } from './gateway.ts'
-import { promiseQuestion } from './inquire.server.ts'
+import { scheduleInquiry } from './inquire.server.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -149,7 +149,7 @@ test('an attempt whose money may have been taken is asked about as often as a ne
 
 test('the inquiry that a callback scheduled is not postponed while the bank has not answered', async () => {
   const { attemptId, answer, asked } = await begin()
-  await promiseQuestion(shop.ctx(), attemptId, 15_000)
+  await scheduleInquiry(shop.ctx(), attemptId, 15_000)
   await answer(silence, refused)
   expect(await asked()).toBe(15_000)
   // Without a callback the schedule counts.
@@ -170,11 +170,11 @@ test('a scheduled inquiry stays when the retry schedule has none, and is dropped
   shop.pass(31 * MINUTE)
   await answer({ kind: 'nothing' })
   shop.pass(48 * HOUR)
-  await promiseQuestion(shop.ctx(), attemptId, 15_000)
+  await scheduleInquiry(shop.ctx(), attemptId, 15_000)
   const promised = 31 * MINUTE + 48 * HOUR + 15_000
   expect(await asked()).toBe(2 * HOUR)
   await shop.db.updateTable('payment_attempts').set({ next_check_at: null }).where('id', '=', attemptId).execute()
-  await promiseQuestion(shop.ctx(), attemptId, 15_000)
+  await scheduleInquiry(shop.ctx(), attemptId, 15_000)
   await answer(silence, refused)
   expect(await asked()).toBe(promised)
   await answer(pending, refused)

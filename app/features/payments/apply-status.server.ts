@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { State } from './attempt.ts'
-import { bookCapture, postMismatch } from './capture.server.ts'
+import { postCapture, postMismatch } from './capture.server.ts'
 import { decide, type CallbackClaim } from './decide.ts'
 import { PaymentDeclined } from './events.server.ts'
 import type { PaymentInquiryResult, Card } from './gateway.ts'
@@ -60,7 +60,7 @@ export async function applyStatus(
 
 async function follow(ctx: Context, attempt: Attempt, because: string): Promise<void> {
   const ids = { intentId: attempt.intent_id, attemptId: attempt.id }
-  if (attempt.state === 'captured') return bookCapture(ctx, attempt)
+  if (attempt.state === 'captured') return postCapture(ctx, attempt)
   if (attempt.state === 'mismatch') return postMismatch(ctx, attempt, because)
   if (attempt.state === 'declined' || attempt.state === 'abandoned') return emit(ctx, PaymentDeclined, ids)
 }

@@ -19,7 +19,7 @@ const credit = (account: Account, amount: Minor): JournalLine => ({ account, min
  * Books captured money (T1), in the transaction that moved the attempt. The first captured attempt of an intent counts;
  * the money of a second one stays in suspense until it is refunded.
  */
-export async function bookCapture(ctx: Context, attempt: Attempt): Promise<void> {
+export async function postCapture(ctx: Context, attempt: Attempt): Promise<void> {
   const intent = await lockIntent(ctx, attempt.intent_id)
   if (intent.settled_attempt) {
     await book(ctx, attempt, [credit(suspenseAccount(attempt.id), attempt.amount)])
@@ -79,7 +79,7 @@ export async function lockIntent(ctx: Pick<Context, 'db'>, id: string): Promise<
  * Locks and returns a captured attempt that its intent does not count: a second payment, or one that did not match and
  * that cannot be accepted, because another one counts or because its order is unknown. @throws {Refusal} 409
  */
-export async function lockSecond(ctx: Context, attemptId: string): Promise<Attempt> {
+export async function lockSecondCapture(ctx: Context, attemptId: string): Promise<Attempt> {
   const attempt = await lockAttempt(ctx, attemptId)
   const intent = await lockIntent(ctx, attempt.intent_id)
   const unacceptable = intent.purpose === 'unknown_order' || intent.settled_attempt !== null
@@ -89,7 +89,7 @@ export async function lockSecond(ctx: Context, attemptId: string): Promise<Attem
 }
 
 /** Moves the rest of a second capture from suspense to `account`, as a new payment. */
-export async function settleSecond(
+export async function acceptSecondCapture(
   ctx: Context,
   attempt: Attempt,
   { intentId, account, rest }: { intentId: string; account: Account; rest: Minor },

@@ -9,7 +9,7 @@ import { resolvePaymentTask } from './close-task.server.ts'
 import './endpoints.server.ts'
 import { gatewayOf } from './gateways/configured.server.ts'
 import { reconcileBankHistory } from './history.server.ts'
-import { bookOrphan } from './orphan-money.server.ts'
+import { postOrphan } from './orphan-money.server.ts'
 import { raiseTask, type TaskKind } from './task.server.ts'
 
 let shop: Shop
@@ -107,7 +107,7 @@ test('a task about an unknown order is not closed while money of it is being boo
   let ended = false
   const closing = { outcome: Promise.resolve<unknown>(null) }
   await inTransaction(shop.db, async (db) => {
-    await bookOrphan(shop.ctx({ db }), gatewayOf(shop.ctx(), 'payfor'), orderId, [sale])
+    await postOrphan(shop.ctx({ db }), gatewayOf(shop.ctx(), 'payfor'), orderId, [sale])
     closing.outcome = resolvePaymentTask(shop.staff(), { id, note })
       .catch((error: unknown) => error)
       .finally(() => (ended = true))

@@ -20,7 +20,7 @@ import {
   RECENT_DAYS,
   startProgress,
 } from './history-progress.server.ts'
-import { bookOrphan, bookReturned } from './orphan-money.server.ts'
+import { postOrphan, postReturned } from './orphan-money.server.ts'
 import { isReturned } from './queries.server.ts'
 import type { AttemptTable } from './tables.ts'
 import { raiseTask } from './task.server.ts'
@@ -89,7 +89,7 @@ async function compareDays(ctx: Context, gateway: Gateway, days: string[]): Prom
       open.push(...(await compareDay(ctx, gateway, { day, back: daysBetween(day, today) }, lines)))
       if (open.length === 0 && day < today) await noteCompared(ctx, gateway.name, day)
     }
-    open.push(...(await bookReturned(ctx, gateway)))
+    open.push(...(await postReturned(ctx, gateway)))
     if (open.length > 0) throw new Error(`no clear answer from ${gateway.name} about: ${[...new Set(open)].join(', ')}`)
   } catch (error) {
     await noteProblem(ctx, gateway.name, (error as Error).message)
@@ -119,7 +119,7 @@ async function compareDay(
       .where('gateway', '=', gateway.name)
       .where('order_id', '=', orderId)
       .executeTakeFirst()
-    if (!attempt) await bookOrphan(ctx, gateway, orderId, ofOrder)
+    if (!attempt) await postOrphan(ctx, gateway, orderId, ofOrder)
     else if (!hasCapturedMoney(attempt.state)) {
       const { state, answer } = await inquirePayment(ctx, attempt)
       const voided = answer.kind === 'captured' && answer.voided

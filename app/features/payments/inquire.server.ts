@@ -31,7 +31,7 @@ export async function inquirePayment(
 }
 
 /** Counts an inquiry that is about to be sent. */
-export async function countQuestion(ctx: Pick<Context, 'db'>, id: string): Promise<void> {
+export async function countInquiry(ctx: Pick<Context, 'db'>, id: string): Promise<void> {
   await ctx.db
     .updateTable('payment_attempts')
     .set({ checks_done: sql<number>`checks_done + 1` })
@@ -40,7 +40,7 @@ export async function countQuestion(ctx: Pick<Context, 'db'>, id: string): Promi
 }
 
 /** Makes the reconciler ask within this many milliseconds, or earlier if an earlier time was set before. */
-export async function promiseQuestion(ctx: Pick<Context, 'db' | 'now'>, id: string, within: number): Promise<void> {
+export async function scheduleInquiry(ctx: Pick<Context, 'db' | 'now'>, id: string, within: number): Promise<void> {
   const soon = new Date(ctx.now.getTime() + within)
   await ctx.db
     .updateTable('payment_attempts')

@@ -68,7 +68,7 @@ export async function lockOrphan({ db }: Pick<Context, 'db'>, orderId: string): 
  * Books what a day's list says about an order that we do not know (a database restored from an old copy) to suspense,
  * for staff to assign. Once: what the bank returns later is asked about (`bookReturned`).
  */
-export async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines: HistoryLine[]): Promise<void> {
+export async function postOrphan(ctx: Context, gateway: Gateway, orderId: string, lines: HistoryLine[]): Promise<void> {
   const source = { kind: 'capture', sourceType: 'bank_order', sourceId: orderId }
   if ((await entriesOf(ctx, source)).length > 0) return
   const sale = lines.find((line) => line.kind === 'sale')
@@ -108,7 +108,7 @@ export async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string
  * Asks the bank about the money of unknown orders in suspense, and books what it has returned to the payers: by its own
  * staff, or by us before the site was restored. Returns the order numbers about which it did not answer.
  */
-export async function bookReturned(ctx: Context, gateway: Gateway): Promise<string[]> {
+export async function postReturned(ctx: Context, gateway: Gateway): Promise<string[]> {
   const open: string[] = []
   for (const orderId of await undecided(ctx, gateway.name)) {
     ctx.stopping?.throwIfAborted()

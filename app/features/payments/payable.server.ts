@@ -14,7 +14,7 @@ type Payable = (ctx: Context, opening: PaymentRequest) => Promise<boolean>
 const deciders = new Map<Purpose, Payable>()
 
 /** Called in server/event-subscriptions.server.ts only. A purpose without a rule can always be paid. */
-export function payableIf(purpose: Purpose, payable: Payable): void {
+export function registerPayableRule(purpose: Purpose, payable: Payable): void {
   deciders.set(purpose, payable)
 }
 
@@ -26,7 +26,7 @@ type Name = (ctx: Context, subjectId: string) => Promise<string | null>
 const names = new Map<Purpose, Name>()
 
 /** Called in server/event-subscriptions.server.ts only. */
-export function namePayments(purpose: Purpose, name: Name): void {
+export function registerPaymentName(purpose: Purpose, name: Name): void {
   names.set(purpose, name)
 }
 

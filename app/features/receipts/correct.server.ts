@@ -15,7 +15,7 @@ import { writeReceipt } from './issue.server.ts'
 import { receiptNumber } from './number.ts'
 
 /** Called when a donor changed: issues a new receipt if the printed content would differ. */
-export async function replaceIfWrong(
+export async function reissueReceiptIfContentChanged(
   ctx: Context,
   { donationId, reason }: { donationId: string; reason: string },
 ): Promise<void> {

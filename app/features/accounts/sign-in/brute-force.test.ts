@@ -5,14 +5,14 @@ import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { lastEmailTo, makePerson, openSession, PASSWORD } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { totp } from '#tests/support/totp.ts'
-import { countStranger, reportGuessing } from './guessing.server.ts'
+import { countUnknownBrowser, reportGuessing } from './guessing.server.ts'
 import { browserHeaders, knownCookie } from './known-browser.server.ts'
 import { sendSignInLink, encryptLinkRequest } from './sign-in-links.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const request = () => new Request('http://localhost:3000/login')
-const countTries = async (ctx: Parameters<typeof countStranger>[0], email: string, tries: number) => {
-  for (let n = 0; n < tries; n++) await countStranger(ctx, email)
+const countTries = async (ctx: Parameters<typeof countUnknownBrowser>[0], email: string, tries: number) => {
+  for (let n = 0; n < tries; n++) await countUnknownBrowser(ctx, email)
 }
 
 type Asked = { address?: string; headers?: Record<string, string> }

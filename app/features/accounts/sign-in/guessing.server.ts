@@ -4,7 +4,7 @@
  */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
-import { ownersAnd, sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
+import { securityRecipients, sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
 import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -35,7 +35,7 @@ export const reportGuessing = job({
       await sendSecurityNotice(inside, user.id, 'people.notice_guessing', { once: `guessing ${user.id} ${day}` })
       if (user.role_id === null) return
       const values = { name: isolate(user.name) }
-      for (const id of (await ownersAnd(inside, user.id)).filter((one) => one !== user.id))
+      for (const id of (await securityRecipients(inside, user.id)).filter((one) => one !== user.id))
         await sendSecurityNotice(inside, id, 'people.notice_guessing_staff', {
           values,
           once: `guessing ${user.id} ${id} ${day}`,
@@ -45,7 +45,7 @@ export const reportGuessing = job({
 })
 
 /** Counts one attempt from an unknown browser. @throws {Refusal} `people.sign_in_limited`, 429 */
-export async function countStranger(ctx: Context, email: string): Promise<void> {
+export async function countUnknownBrowser(ctx: Context, email: string): Promise<void> {
   const over = await refusalOf(limit(ctx, BY_STRANGERS, email))
   if (!over) return
   // At most once a day. Done for every address: the response time must not reveal whether there is an account.
@@ -57,7 +57,7 @@ export async function countStranger(ctx: Context, email: string): Promise<void> 
 }
 
 /** Resets the count after a successful sign-in: the browser belongs to the account's owner. */
-export const forgiveStranger = (ctx: Context, email: string) => resetRateLimit(ctx, BY_STRANGERS, email, 1)
+export const uncountUnknownBrowser = (ctx: Context, email: string) => resetRateLimit(ctx, BY_STRANGERS, email, 1)
 
 async function refusalOf(work: Promise<void>): Promise<Refusal | null> {
   try {

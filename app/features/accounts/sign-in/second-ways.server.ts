@@ -10,11 +10,11 @@ import type { Context } from '#kernel/context.ts'
 /** The same time as the auth library waits for the code. */
 const SECONDS = 600
 
-export const waysCookie = (config: Config, ways: SecondFactor[]) =>
+export const secondFactorOptionsCookie = (config: Config, ways: SecondFactor[]) =>
   shortCookie(config, 'second_ways', ways.join('.'), SECONDS)
 
 /** The options on the page of the second step; null when the browser is not between the two steps. */
-export function secondWays(ctx: Pick<Context, 'config'>, request: Request): SecondFactor[] | null {
+export function secondFactorOptions(ctx: Pick<Context, 'config'>, request: Request): SecondFactor[] | null {
   const read = (name: Parameters<typeof cookieName>[1]) =>
     readCookie(request.headers.get('Cookie'), cookieName(ctx.config, name))
   const named = read('second_ways')?.split('.') ?? []

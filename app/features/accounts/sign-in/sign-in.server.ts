@@ -12,9 +12,9 @@ import type { Actor, Context } from '#kernel/context.ts'
 import { resetRateLimit, limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { countStranger, forgiveStranger } from './guessing.server.ts'
+import { countUnknownBrowser, uncountUnknownBrowser } from './guessing.server.ts'
 import { markOf, marksOf, rememberBrowser } from './known-browser.server.ts'
-import { waysCookie } from './second-ways.server.ts'
+import { secondFactorOptionsCookie } from './second-ways.server.ts'
 
 const HOUR = 3600
 /** Counted per account and IP address, so that no one can lock another person out. */
@@ -42,7 +42,7 @@ export async function signIn(ctx: Context, request: Request, raw: unknown): Prom
   await limit(ctx, TRIES_PER_ACCOUNT, `${email} ${ctx.address}`)
   const user = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   const stranger = !user || !marksOf(ctx, request).includes(markOf(ctx, user.id))
-  if (stranger) await countStranger(ctx, email)
+  if (stranger) await countUnknownBrowser(ctx, email)
   const { result, sent } = await withAuthErrors(ctx, (api) =>
     api
       .signInEmail({ body: { email, password }, headers: userAgentHeader(request), returnHeaders: true })
@@ -51,7 +51,7 @@ export async function signIn(ctx: Context, request: Request, raw: unknown): Prom
   if (sent.verify) await queueVerificationEmail(ctx, sent.verify)
   if (result === 'EMAIL_NOT_VERIFIED') throw new Refusal('people.email_not_verified', 403)
   if (typeof result === 'string' || !user) throw wrong()
-  if (stranger) await forgiveStranger(ctx, email)
+  if (stranger) await uncountUnknownBrowser(ctx, email)
   await resetRateLimit(ctx, TRIES_PER_ACCOUNT, `${email} ${ctx.address}`)
   await resetRateLimit(ctx, TRIES_PER_ADDRESS, ctx.address, 1)
   const cookies = result.headers.getSetCookie()
@@ -60,7 +60,7 @@ export async function signIn(ctx: Context, request: Request, raw: unknown): Prom
   if (token && ways.length === 0) return startSession(ctx, request, token, cookies)
   // The library does not know our passkeys: when they are the only second factor, it has already started a session.
   if (token) await endSession(ctx, { token })
-  return { step: 'second', ways, cookies: [...(token ? [] : cookies), waysCookie(ctx.config, ways)] }
+  return { step: 'second', ways, cookies: [...(token ? [] : cookies), secondFactorOptionsCookie(ctx.config, ways)] }
 }
 
 /** Ends the browser's earlier session, and checks that the new one is accepted. */

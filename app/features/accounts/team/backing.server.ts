@@ -22,7 +22,7 @@ export async function isBacked({ db }: Pick<Context, 'db'>, { role_id, invited_b
 }
 
 /** Withdraws invitations whose sender may no longer invite: after roles changed, or an account was closed. */
-export async function revokeUnbacked(ctx: Context): Promise<void> {
+export async function revokeInvitationsOfFormerSenders(ctx: Context): Promise<void> {
   const open = await ctx.db
     .selectFrom('invitations')
     .select(['id', 'role_id', 'invited_by'])

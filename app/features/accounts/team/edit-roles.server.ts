@@ -1,7 +1,7 @@
 /** Creates, changes and deletes roles. Permissions of a role take effect with the next request, in every process. */
 import '#features/accounts/users/tables.ts'
 import { z } from 'zod'
-import { revokeUnbacked } from './backing.server.ts'
+import { revokeInvitationsOfFormerSenders } from './backing.server.ts'
 import { deleteInvitations } from './invite.server.ts'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { assertCanGrant } from '#features/accounts/users/can-manage.server.ts'
@@ -90,7 +90,7 @@ export const editRole = command({
       .set({ name, permissions, version: version + 1, updated_at: ctx.now })
       .where('id', '=', role)
       .execute()
-    await revokeUnbacked(ctx)
+    await revokeInvitationsOfFormerSenders(ctx)
     auditDetail(ctx, {
       before: { name: before.name, permissions: before.permissions },
       after: { name, permissions },

@@ -8,7 +8,7 @@ import { lastEmailTo, makePerson, PASSWORD, type Person } from '#tests/support/p
 import { testSite } from '#tests/support/site.ts'
 import { deleteRole, createRole } from './edit-roles.server.ts'
 import {
-  acceptAsMe,
+  acceptAsCurrentUser,
   acceptInvitation,
   invitationOf,
   invite,
@@ -99,26 +99,30 @@ test('an address that got an account in the meantime is accepted by signing in, 
   const { token, email } = await invited('editor')
   const person = await makePerson(ctx, { email })
   expect(await refusalOf(accept(token))).toBe('409 people.email_taken')
-  expect(await refusalOf(acceptAsMe(site.context(), { invitation: token }))).toBe('401 account.sign_in_first')
-  await acceptAsMe(await actAs(site, person), { invitation: token })
+  expect(await refusalOf(acceptAsCurrentUser(site.context(), { invitation: token }))).toBe('401 account.sign_in_first')
+  await acceptAsCurrentUser(await actAs(site, person), { invitation: token })
   expect(await rolesOf(person)).toEqual(['editor'])
-  expect(await refusalOf(acceptAsMe(await actAs(site, person), { invitation: token }))).toBe('410 people.link_over')
+  expect(await refusalOf(acceptAsCurrentUser(await actAs(site, person), { invitation: token }))).toBe(
+    '410 people.link_over',
+  )
 })
 
 test('another signed-in person does not use up the link of the invited one', async () => {
   const donor = await makePerson(ctx)
   const other = await makePerson(ctx)
   const { token } = await invited('editor', donor.email)
-  expect(await refusalOf(acceptAsMe(await actAs(site, other), { invitation: token }))).toBe('403 people.invited_other')
+  expect(await refusalOf(acceptAsCurrentUser(await actAs(site, other), { invitation: token }))).toBe(
+    '403 people.invited_other',
+  )
   expect(await isOpen(token)).toBe(true)
-  await acceptAsMe(await actAs(site, donor), { invitation: token })
+  await acceptAsCurrentUser(await actAs(site, donor), { invitation: token })
   expect([await rolesOf(donor), await rolesOf(other)]).toEqual([['editor'], []])
 })
 
 test('accepting a role that one has already changes nothing else', async () => {
   const person = await makePerson(ctx, { roles: ['shop', 'editor'] })
   const { token } = await invited('shop', person.email)
-  await acceptAsMe(await actAs(site, person), { invitation: token })
+  await acceptAsCurrentUser(await actAs(site, person), { invitation: token })
   expect((await rolesOf(person)).toSorted()).toEqual(['editor', 'shop'])
 })
 

@@ -213,7 +213,7 @@ const acceptAsNew = command({
 })
 
 /** For a user with an account, signed in with the invited address. */
-export const acceptAsMe = command({
+export const acceptAsCurrentUser = command({
   id: 'people.accept_invitation_signed_in',
   allow: 'signed-in',
   input: z.object({ invitation: z.string().max(100) }),

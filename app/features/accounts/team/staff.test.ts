@@ -4,7 +4,7 @@ import { testSite } from '#tests/support/site.ts'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { editPerson, endSessions, setClosed, setRoles } from '#features/accounts/users/staff.server.ts'
 import {
-  acceptAsMe,
+  acceptAsCurrentUser,
   acceptInvitation,
   invitationOf,
   invite,
@@ -85,8 +85,10 @@ test('an existing user accepts while signed in, and cannot accept for another pe
   await invite(await as(owner.token), { email: donor.email, role: 'editor' })
   const { token } = (await lastEmailTo(ctx, donor.email))!
   expect(await invitationOf(ctx, token!)).toMatchObject({ known: true })
-  expect(await outcome(acceptAsMe(await as(other.token), { invitation: token! }))).toBe('403 people.invited_other')
-  await acceptAsMe(await as(donor.token), { invitation: token! })
+  expect(await outcome(acceptAsCurrentUser(await as(other.token), { invitation: token! }))).toBe(
+    '403 people.invited_other',
+  )
+  await acceptAsCurrentUser(await as(donor.token), { invitation: token! })
   expect(await rolesOf(donor.id)).toEqual(['editor'])
   expect(await rolesOf(other.id)).toEqual([])
 })

@@ -65,7 +65,10 @@ export async function sendRoleChangeNotice(ctx: Context, user: string, { quietly
 }
 
 /** The ids of a user and of every owner but the actor: the recipients about changes of a protected account. */
-export async function ownersAnd({ db, actor }: Pick<Context, 'db' | 'actor'>, user: string): Promise<string[]> {
+export async function securityRecipients(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  user: string,
+): Promise<string[]> {
   const owners = await db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_id')

@@ -10,7 +10,7 @@ import type { Context } from '#kernel/context.ts'
 import { emit, event } from '#kernel/event.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { sendSecurityNotice, ownersAnd, sendRoleChangeNotice } from './security-notice.server.ts'
+import { sendSecurityNotice, securityRecipients, sendRoleChangeNotice } from './security-notice.server.ts'
 import { PersonName, Phone } from './user-validators.ts'
 import { requirePerson, assertCanManageUser, assertCanGrantRoles, rolesOf } from './can-manage.server.ts'
 import { updateUserSearchText } from './search.server.ts'
@@ -113,7 +113,7 @@ export const setClosed = command({
     if (closed !== wasClosed && (await rolesOf(ctx, user)).length > 0) {
       const [own, others] = closed ? CLOSED : REOPENED
       const values = { name: isolate(before.name) }
-      for (const id of await ownersAnd(ctx, user))
+      for (const id of await securityRecipients(ctx, user))
         await sendSecurityNotice(ctx, id, id === user ? own : others, { values })
     }
     await emit(ctx, RightsChanged, { user })
@@ -200,7 +200,7 @@ export async function removeSecondFactors(ctx: Context, user: string): Promise<s
   await ctx.db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', user).execute()
   await revokeSessions(ctx, user)
   const values = { name: isolate(name) }
-  for (const id of await ownersAnd(ctx, user))
+  for (const id of await securityRecipients(ctx, user))
     await sendSecurityNotice(ctx, id, id === user ? 'people.notice_second_reset' : 'people.notice_second_reset_of', {
       values,
     })

@@ -14,18 +14,18 @@ import type { Context } from '#kernel/context.ts'
 import { timeOnDay } from '#kernel/dates.ts'
 import { negate, type Currency, type Minor } from '#kernel/money.ts'
 
-export const openingOfBooked = async (ctx: Context, { donationId: id }: { donationId: string }) =>
+export const adjustOpeningForDonation = async (ctx: Context, { donationId: id }: { donationId: string }) =>
   compensate(ctx, { type: 'donation', id, kind: 'offline_gift', day: await receivedOn(ctx, id) })
 
 /** Call it after the line of the donation was reopened. */
-export const openingOfReversed = async (ctx: Context, { donationId: id }: { donationId: string }) =>
+export const adjustOpeningForReversedDonation = async (ctx: Context, { donationId: id }: { donationId: string }) =>
   compensate(ctx, { type: 'donation', id, kind: 'offline_gift_reversed', day: await receivedOn(ctx, id) })
 
-export const openingOfExpense = async (ctx: Context, { expenseId: id }: { expenseId: string }) =>
+export const adjustOpeningForExpense = async (ctx: Context, { expenseId: id }: { expenseId: string }) =>
   compensate(ctx, { type: 'expense', id, kind: 'expense', day: await paidOn(ctx, id) })
 
 /** Call it after the line of the expense was reopened. */
-export const openingOfReversedExpense = async (ctx: Context, { expenseId: id }: { expenseId: string }) =>
+export const adjustOpeningForReversedExpense = async (ctx: Context, { expenseId: id }: { expenseId: string }) =>
   compensate(ctx, { type: 'expense', id, kind: 'expense_reversed', day: await paidOn(ctx, id) })
 
 /** The bank's balance before the first statement does not change with what is recorded for those days. */
@@ -49,8 +49,8 @@ async function compensate(
 type Match = { id: string; line_id: string; donation_id?: string | null; expense_id?: string | null; amount: Minor }
 
 /** A matched record is shown by its line, so the opening balance no longer includes it. */
-export const openingOfMatched = (ctx: Context, match: Match) => adjustForMatch(ctx, match, match.amount, 'matched')
-export const openingOfUndone = (ctx: Context, match: Match) => adjustForMatch(ctx, match, negate(match.amount), 'undone') // prettier-ignore
+export const adjustOpeningForMatch = (ctx: Context, match: Match) => adjustForMatch(ctx, match, match.amount, 'matched')
+export const adjustOpeningForUndoneMatch = (ctx: Context, match: Match) => adjustForMatch(ctx, match, negate(match.amount), 'undone') // prettier-ignore
 
 async function adjustForMatch(ctx: Context, match: Match, amount: Minor, what: 'matched' | 'undone'): Promise<void> {
   const { id, line_id, donation_id, expense_id } = match

@@ -1,6 +1,6 @@
 /** Books the parts of a line that two people, or one person within the limit, approved. */
 import '#features/bank-statements/tables.ts'
-import { bookOfflineDonation } from '#features/donations/offline/book.server.ts'
+import { postOfflineDonation } from '#features/donations/offline/book.server.ts'
 import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
 import { matchCashTransfer, transferOfLine } from '#features/cash/transfer.server.ts'
@@ -17,7 +17,7 @@ import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
 import { add, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { MatchPart } from './match-request.server.ts'
-import { bookReturned } from './return-transfer.server.ts'
+import { postReturnedTransfer } from './return-transfer.server.ts'
 import { missingOf, shortTolerances } from './short-transfer.server.ts'
 import { storeMatch } from './store-match.server.ts'
 
@@ -78,7 +78,7 @@ async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Bo
       await requireRecorded(ctx, line, part)
       return part.donation_id
     case 'returned':
-      await bookReturned(ctx, line, part, booking)
+      await postReturnedTransfer(ctx, line, part, booking)
       return null
     case 'expense':
       await requireExpense(ctx, line, part)
@@ -119,7 +119,7 @@ async function isOnStatement({ db }: Context, donationId: string): Promise<boole
 }
 
 type Donation = Pick<
-  Parameters<typeof bookOfflineDonation>[1],
+  Parameters<typeof postOfflineDonation>[1],
   'campaign_id' | 'donor_name' | 'email' | 'anonymous' | 'wall' | 'locale' | 'pledge_id'
 >
 
@@ -131,7 +131,7 @@ async function bookDonation(
 ): Promise<string> {
   await refuseRecorded(ctx, line, amount)
   const today = dayOf(ctx.now)
-  return bookOfflineDonation(
+  return postOfflineDonation(
     ctx,
     {
       ...donation,

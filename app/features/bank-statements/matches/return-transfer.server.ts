@@ -30,7 +30,7 @@ export async function requireReturned(ctx: Context, line: LockedLine, { donation
 }
 
 /** Books a return that two people approved. @throws {Refusal} 409, 422 */
-export async function bookReturned(ctx: Context, line: LockedLine, part: Part, by: By): Promise<void> {
+export async function postReturnedTransfer(ctx: Context, line: LockedLine, part: Part, by: By): Promise<void> {
   const came = await lockLine(ctx, await requireReturned(ctx, line, part))
   if (came.approval_id) throw new Refusal('bank_lines.waiting', 409)
   const { donation_id, amount } = part

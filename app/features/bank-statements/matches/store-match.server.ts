@@ -1,6 +1,6 @@
 import '#features/bank-statements/tables.ts'
 import type { Insertable } from 'kysely'
-import { openingOfMatched } from '#features/bank-statements/accounts/adjust-opening.server.ts'
+import { adjustOpeningForMatch } from '#features/bank-statements/accounts/adjust-opening.server.ts'
 import { changeRemaining } from '#features/bank-statements/lines/change-line.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -20,5 +20,5 @@ export async function storeMatch(ctx: Context, match: Match): Promise<void> {
     .values({ ...match, matched_at: ctx.now })
     .execute()
   await changeRemaining(ctx, match.line_id, negate(match.amount))
-  await openingOfMatched(ctx, match)
+  await adjustOpeningForMatch(ctx, match)
 }

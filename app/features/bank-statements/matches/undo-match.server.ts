@@ -8,7 +8,7 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { changesDonations, type MatchKind } from '#features/bank-statements/match.ts'
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { postReversal } from '#features/ledger/post.server.ts'
-import { openingOfUndone } from '#features/bank-statements/accounts/adjust-opening.server.ts'
+import { adjustOpeningForUndoneMatch } from '#features/bank-statements/accounts/adjust-opening.server.ts'
 import { changeRemaining } from '#features/bank-statements/lines/change-line.server.ts'
 import { lockLine, type LockedLine } from '#features/bank-statements/lines/lock-line.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -100,7 +100,7 @@ async function markUndone(ctx: Context, match: Match): Promise<void> {
     .where('id', '=', id)
     .execute()
   await changeRemaining(ctx, line_id, amount)
-  await openingOfUndone(ctx, match)
+  await adjustOpeningForUndoneMatch(ctx, match)
 }
 
 /** Opens the line of a reversed donation again, in the transaction of the reversal. */

@@ -11,10 +11,10 @@ import { add, formatMoney, ZERO, type Currency, type Minor } from '#kernel/money
 import { Refusal } from '#kernel/refusal.ts'
 import { importedRows, reverseSpent } from './rows.server.ts'
 
-export const HELD_APPROVAL = 'donation_imports.held'
+export const UNSPENT_IMPORT_APPROVAL = 'donation_imports.held'
 
-const held = approvalKind({
-  id: HELD_APPROVAL,
+const unspentImportApproval = approvalKind({
+  id: UNSPENT_IMPORT_APPROVAL,
   allow: 'donations.import',
   input: z.object({ importId: z.uuid() }),
   async run(ctx, { importId }) {
@@ -50,8 +50,8 @@ const held = approvalKind({
 })
 
 /** @throws {Refusal} 409 when it is already waiting */
-export const proposeHeld = (ctx: Context, importId: string, name: string) =>
-  propose(ctx, held, { subject: importId, input: { importId }, reason: name })
+export const proposeUnspentImport = (ctx: Context, importId: string, name: string) =>
+  propose(ctx, unspentImportApproval, { subject: importId, input: { importId }, reason: name })
 
 /** The donations of an import without those that staff reversed. */
 async function standing(ctx: Context, importId: string) {

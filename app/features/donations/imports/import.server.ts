@@ -24,7 +24,7 @@ import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { SpreadsheetRows } from '#resource/spreadsheet-read.server.ts'
 import { refuseKnownFile, storeImport } from './batch.server.ts'
-import { proposeHeld } from './held.server.ts'
+import { proposeUnspentImport } from './held.server.ts'
 import { outcomeOf, type ImportOutcome } from './outcome.ts'
 import { readOldDonations, type OldDonation } from './read-rows.server.ts'
 import { fundOfImport } from './rows.server.ts'
@@ -76,7 +76,7 @@ export const importDonations = command({
       await checkNow(ctx)
       await addToFunds(ctx, postings)
     })
-    if (!spent) await proposeHeld(ctx, batch, name)
+    if (!spent) await proposeUnspentImport(ctx, batch, name)
     await invalidatePagesDebounced(ctx)
     auditDetail(ctx, { subject: batch, detail: { name, donations: good.length, counted, spent } })
     return { batch, ...outcome }

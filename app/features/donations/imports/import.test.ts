@@ -22,7 +22,7 @@ import { FULL_RUN } from '#tests/support/test-size.ts'
 import { testSite } from '#tests/support/site.ts'
 import { importDonations, type ImportChoices } from './import.server.ts'
 import { donorWall } from '#features/donations/donor-wall/queries.server.ts'
-import { HELD_APPROVAL } from './held.server.ts'
+import { UNSPENT_IMPORT_APPROVAL } from './held.server.ts'
 import { outcomeOf } from './outcome.ts'
 import { donationImports } from './queries.server.ts'
 import { readOldDonations } from './read-rows.server.ts'
@@ -198,10 +198,10 @@ test('not counted and still held: donor records show them, public totals do not,
   expect(await balances()).toEqual([0, 0])
   const one = async () => (await donationImports(staff())).find(({ id }) => id === batch)
   expect(await one()).toMatchObject({ spent: true, heldWaits: true })
-  const { id } = (await waitingApproval({ db }, HELD_APPROVAL, batch!))!
-  expect((await approvalKinds.get(HELD_APPROVAL)!.describe!(staff(), { importId: batch }, batch!)).facts).toMatchObject(
-    [{ value: 'old.csv' }, { value: '1' }, { value: expect.stringContaining('70') as string }],
-  )
+  const { id } = (await waitingApproval({ db }, UNSPENT_IMPORT_APPROVAL, batch!))!
+  expect(
+    (await approvalKinds.get(UNSPENT_IMPORT_APPROVAL)!.describe!(staff(), { importId: batch }, batch!)).facts,
+  ).toMatchObject([{ value: 'old.csv' }, { value: '1' }, { value: expect.stringContaining('70') as string }])
   expect(await problem(approve(proposer(), { id }))).toBe('approvals.own')
   await approve(staff(), { id })
   expect(await balances()).toEqual([70_00, 70_00])
@@ -213,7 +213,7 @@ test('not counted and still held: donor records show them, public totals do not,
 
 test('an import that was undone cannot be approved any more', async () => {
   const { batch } = await take(csv('03.04.2021;70;Clothes;Murat;murat@example.com;D1'), { spent: false })
-  const { id } = (await waitingApproval({ db }, HELD_APPROVAL, batch!))!
+  const { id } = (await waitingApproval({ db }, UNSPENT_IMPORT_APPROVAL, batch!))!
   await undoDonationImport(staff(), { id: batch })
   expect(await problem(approve(staff(), { id }))).toBe('donation_imports.undone_before')
   expect([await accountBalance({ db }, 'imported'), await findings()]).toEqual([0, []])

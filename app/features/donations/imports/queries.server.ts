@@ -2,7 +2,7 @@ import './tables.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { waitingSubjects } from '#features/approvals/queries.server.ts'
 import { query } from '#kernel/query.server.ts'
-import { HELD_APPROVAL } from './held.server.ts'
+import { UNSPENT_IMPORT_APPROVAL } from './held.server.ts'
 import type { ImportKind } from './tables.ts'
 
 /** More imports than an association makes. */
@@ -37,7 +37,7 @@ export const donationImports = query({
       ctx,
       rows.flatMap(({ imported_by, undone_by }) => [imported_by, undone_by]),
     )
-    const waiting = new Set(await waitingSubjects(ctx, HELD_APPROVAL))
+    const waiting = new Set(await waitingSubjects(ctx, UNSPENT_IMPORT_APPROVAL))
     return rows.map(({ id, kind, name, donations, donors, counted, spent, ...row }) => ({
       id,
       kind,

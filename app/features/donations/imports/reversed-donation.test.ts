@@ -18,7 +18,7 @@ import { makeCampaign } from '#tests/support/campaign.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { sentFile } from '#tests/support/sent-file.ts'
 import { testSite } from '#tests/support/site.ts'
-import { HELD_APPROVAL } from './held.server.ts'
+import { UNSPENT_IMPORT_APPROVAL } from './held.server.ts'
 import { importDonations } from './import.server.ts'
 import { undoDonationImport } from './undo.server.ts'
 
@@ -64,7 +64,7 @@ async function imported({ spent = true, held = false, counted = true } = {}) {
 }
 let files = 0
 const approveHeld = async (batch: string) =>
-  approve(staff(), { id: (await waitingApproval({ db }, HELD_APPROVAL, batch))!.id })
+  approve(staff(), { id: (await waitingApproval({ db }, UNSPENT_IMPORT_APPROVAL, batch))!.id })
 const reverse = (donationId: string) => reverseOfflineDonation(staff(), { donationId, reason: 'It was never given' })
 const balances = async (fund: Fund, currency: Currency = 'TRY') => ({
   fund: await fundBalance({ db }, fund, currency),

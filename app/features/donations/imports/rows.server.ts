@@ -53,7 +53,7 @@ export async function reverseSpent(
  * Reaction to `OfflineDonationReversed`: money that never came was not spent either. The lock makes it wait for the
  * approval or the undo of the import.
  */
-export async function reverseSpentOf(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
+export async function reverseSpentOfImport(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
   const row = await ctx.db
     .selectFrom('offline_donations')
     .innerJoin('donation_imports as batch', 'batch.id', 'import_id')

@@ -31,13 +31,13 @@ type By = {
 }
 
 /** Records the donation and books it. Returns its id. @throws {Refusal} 409, 422 */
-export async function bookOfflineDonation(
+export async function postOfflineDonation(
   ctx: Context,
   donation: OfflineDonationInput,
   { recordedBy, approvalId, limit, account: received, fees = ZERO }: By,
 ): Promise<string> {
   const campaignId = await destinationOf(ctx, donation)
-  const arrivedAt = arrivalOf(ctx, donation)
+  const arrivedAt = receivedAt(ctx, donation)
   const pledgeId = donation.pledge_id ?? (await pledgeOfCorrected(ctx, donation))
   const donationId = crypto.randomUUID()
   const account = campaignId === null ? GENERAL_FUND : fundAccount(campaignId)
@@ -112,7 +112,7 @@ export async function destinationOf(
   return request
 }
 
-export function arrivalOf({ now }: Context, { received_on: day }: OfflineDonationInput): Date {
+export function receivedAt({ now }: Context, { received_on: day }: OfflineDonationInput): Date {
   if (day > dayOf(now)) throw invalidField('received_on', 'offline_donations.future_day')
   if (day < '2000-01-01') throw invalidField('received_on', 'offline_donations.no_day')
   return timeOnDay(day, now)

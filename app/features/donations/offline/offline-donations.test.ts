@@ -18,7 +18,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { testSite } from '#tests/support/site.ts'
 import './checks.server.ts'
 import { approve } from '#features/approvals/decide.server.ts'
-import { donationByToken, donationTokens, thankedAddress } from '../queries.server.ts'
+import { donationByToken, donationTokens, receiptEmailAddress } from '../queries.server.ts'
 import { recordOfflineDonation } from './record.server.ts'
 import { reverseOfflineDonation } from './reverse.server.ts'
 
@@ -302,8 +302,8 @@ test('the result page of a recorded donation says that the money arrived, and wh
   const { donationId } = await record()
   const token = (await donationTokens(site.context(), [donationId])).get(donationId)!
   expect(await donationByToken(site.context(), token)).toMatchObject({ view: 'paid' })
-  expect(await thankedAddress(site.context(), token)).toBe('a•••@example.org')
+  expect(await receiptEmailAddress(site.context(), token)).toBe('a•••@example.org')
   const without = await record({ email: '' })
   const other = (await donationTokens(site.context(), [without.donationId])).get(without.donationId)!
-  expect(await thankedAddress(site.context(), other)).toBeNull()
+  expect(await receiptEmailAddress(site.context(), other)).toBeNull()
 })

@@ -15,7 +15,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { canRecordWithoutApproval } from './approval-limit.server.ts'
-import { arrivalOf, bookOfflineDonation, destinationOf, refuseKnownTransfer } from './book.server.ts'
+import { receivedAt, postOfflineDonation, destinationOf, refuseKnownTransfer } from './book.server.ts'
 import { requireCorrectable } from './correctable.server.ts'
 import { OfflineDonation, OfflineDonationDraft, type OfflineDonationInput } from './form.server.ts'
 import { RECORD_APPROVAL } from './method.ts'
@@ -36,7 +36,7 @@ export const recordOfflineDonation = command({
     const before = await sameForm(ctx, donation)
     if (before) return before
     await destinationOf(ctx, donation)
-    arrivalOf(ctx, donation)
+    receivedAt(ctx, donation)
     if (!oldConfirmed) questionOldDate(ctx, donation)
     await refuseKnownTransfer(ctx, donation)
     if (!similarConfirmed) await questionSimilar(ctx, donation)
@@ -44,7 +44,7 @@ export const recordOfflineDonation = command({
     const { idempotency_key: key, corrects, ...facts } = donation
     const { allowed, limit } = await canRecordWithoutApproval(ctx, donation.amount, donation.currency)
     if (allowed) {
-      const donationId = await bookOfflineDonation(ctx, donation, {
+      const donationId = await postOfflineDonation(ctx, donation, {
         recordedBy: ctx.actor!.id,
         approvalId: null,
         limit,
@@ -71,7 +71,7 @@ const recordApproval = approvalKind({
   async run(ctx, { limit, ...donation }, { id, proposedBy }) {
     await refuseKnownTransfer(ctx, donation)
     await requireCorrectable(ctx, donation)
-    await bookOfflineDonation(ctx, donation, { recordedBy: proposedBy, approvalId: id, limit })
+    await postOfflineDonation(ctx, donation, { recordedBy: proposedBy, approvalId: id, limit })
   },
   async describe(ctx, donation) {
     const t = ctx.texts.translate(ctx.locale)

@@ -25,7 +25,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { receiptPdfPath } from '../receipt-pdf-path.ts'
 import { ResultCard, Thanks, type ThanksProps } from '../parts/result-card.tsx'
-import { donationByToken, thankedAddress, type DonationStatus } from '../queries.server.ts'
+import { donationByToken, receiptEmailAddress, type DonationStatus } from '../queries.server.ts'
 import styles from './result.module.css'
 import type { Route } from './+types/result'
 
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     campaignsWithPage(ctx, [donation.campaign?.id ?? null]),
     readSettings(ctx, 'controlpanel'),
     // Imported donations have no receipt, and their donors got no email.
-    paid && donation.receipt ? thankedAddress(ctx, args.params.token) : null,
+    paid && donation.receipt ? receiptEmailAddress(ctx, args.params.token) : null,
     donation.view === 'declined' ? transferAccounts(ctx) : null,
   ])
   const campaigns = controlpanel.campaigns ? '/campaigns' : null

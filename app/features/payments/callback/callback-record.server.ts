@@ -13,16 +13,16 @@ export type StoredCallback = {
   hash: string
   fields: [name: string, value: string][]
 }
-export type Received = { result: CallbackResult; record: StoredCallback }
+export type ReadCallback = { result: CallbackResult; record: StoredCallback }
 
 /** Bytes. A real answer has about 6 kB. */
 const MAX_BODY = 64 * 1024
 
 /** Never throws for any input of a client. */
-export async function readCallback(request: Request, gateway: Gateway, now: Date): Promise<Received> {
+export async function readCallback(request: Request, gateway: Gateway, now: Date): Promise<ReadCallback> {
   const at = now.toISOString()
   const body = await readBody(request)
-  const refuse = (problem: GatewayProblem): Received => ({
+  const refuse = (problem: GatewayProblem): ReadCallback => ({
     result: { genuine: false, orderId: null, problem },
     record: { at, gateway: gateway.name, hash: '', fields: [] },
   })

@@ -10,8 +10,8 @@ import { readCallback, type StoredCallback } from './callback-record.server.ts'
 import { formatOf } from './read-fields.ts'
 import { journalIn } from './journal.server.ts'
 import { replayLater } from './replay.server.ts'
-import { processCallback, type Genuine } from './process-callback.server.ts'
-import { putAside } from './unverified.server.ts'
+import { processCallback, type VerifiedCallback } from './process-callback.server.ts'
+import { storeUnverifiedCallback } from './unverified.server.ts'
 
 route({
   methods: ['GET', 'POST'],
@@ -35,13 +35,18 @@ export async function answerCallback(input: Context, request: Request, name: str
       ? new Response(null, { status: 204 })
       : seeOther(location)
   if (received.result.genuine) return answer(await takeGenuine(ctx, gateway, received.result, received.record))
-  await putAside(ctx, received).catch((error: unknown) =>
+  await storeUnverifiedCallback(ctx, received).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'payments: storing an unverified callback failed'),
   )
   return answer(confirmingPath(ctx))
 }
 
-async function takeGenuine(ctx: Context, gateway: Gateway, result: Genuine, record: StoredCallback): Promise<string> {
+async function takeGenuine(
+  ctx: Context,
+  gateway: Gateway,
+  result: VerifiedCallback,
+  record: StoredCallback,
+): Promise<string> {
   await journalIn(ctx.config.dataDir)
     .append(record)
     .catch((error: unknown) => ctx.log.error({ err: error }, 'payments: writing the journal failed'))

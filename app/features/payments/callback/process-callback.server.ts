@@ -4,7 +4,7 @@
  */
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { inquirePayment, countQuestion, promiseQuestion } from '#features/payments/inquire.server.ts'
+import { inquirePayment, countInquiry, scheduleInquiry } from '#features/payments/inquire.server.ts'
 import { hasCapturedMoney } from '#features/payments/attempt.ts'
 import { authenticate } from '#features/payments/authenticate.server.ts'
 import { recordBankEvent } from '#features/payments/bank-event.server.ts'
@@ -24,14 +24,14 @@ const GRACE = 15_000
 /** At most this many genuine answers about one attempt start an immediate inquiry, over its whole life. */
 const PROCESSED_PER_ATTEMPT = 6
 
-export type Genuine = CallbackResult & { genuine: true }
+export type VerifiedCallback = CallbackResult & { genuine: true }
 type StoredAnswer = { id: string | null; next: 'ask' | 'wait' | 'nothing' }
 
 /** Processes an answer once and returns the payer's next page. The replay of the journal uses it too. */
 export async function processCallback(
   ctx: Context,
   gateway: Gateway,
-  result: Genuine,
+  result: VerifiedCallback,
   record: StoredCallback,
 ): Promise<string> {
   const attempt = await findAttempt(ctx, gateway.name, result.orderId)
@@ -44,7 +44,7 @@ export async function processCallback(
     const answer = { kind: 'unknown', problem: 'inquiry_limit' } as const
     await applyStatus(ctx, attempt.id, answer, { eventId: id, claim: result })
   } else {
-    await countQuestion(ctx, attempt.id)
+    await countInquiry(ctx, attempt.id)
     await inquirePayment(ctx, attempt, { timeout: INQUIRY_CAP, claim: result })
   }
   return location
@@ -57,7 +57,7 @@ export async function processCallback(
 async function store(
   ctx: Context,
   gateway: Gateway,
-  result: Genuine,
+  result: VerifiedCallback,
   record: StoredCallback,
   attempt: FoundAttempt | undefined,
 ): Promise<StoredAnswer> {
@@ -83,7 +83,7 @@ async function store(
     if (hasCapturedMoney(attempt.state)) return { id, next: 'nothing' }
     const often = (await countAnswers(inside, attempt.id)) > PROCESSED_PER_ATTEMPT
     if (often && result.outcome !== 'approved') return { id, next: 'nothing' }
-    await promiseQuestion(inside, attempt.id, GRACE)
+    await scheduleInquiry(inside, attempt.id, GRACE)
     if (result.outcome === 'authenticated' && gateway.provision) {
       await authenticate(inside, attempt.id, result)
       return { id, next: 'nothing' }
@@ -96,7 +96,7 @@ async function store(
  * The amount and currency from a browser are not signed. Only the bank's own answer counts, but a difference is
  * recorded.
  */
-function unsignedDifference(result: Genuine, attempt: FoundAttempt | undefined): GatewayProblem | null {
+function unsignedDifference(result: VerifiedCallback, attempt: FoundAttempt | undefined): GatewayProblem | null {
   if (!attempt) return 'other_order'
   const { amount = attempt.amount, currency = attempt.currency } = result.unsigned
   return amount === attempt.amount && currency === attempt.currency ? null : `other_amount:${amount} ${currency}`

@@ -1,13 +1,13 @@
 import type { Context } from '#kernel/context.ts'
 import type { Gateway } from '#features/payments/gateway.ts'
 import { hashOf, type StoredCallback } from './callback-record.server.ts'
-import { processCallback, type Genuine } from './process-callback.server.ts'
+import { processCallback, type VerifiedCallback } from './process-callback.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { journalIn } from './journal.server.ts'
 
 const BATCH = 500
 
-type Found = { gateway: Gateway; result: Genuine; record: StoredCallback; hash: string }
+type Found = { gateway: Gateway; result: VerifiedCallback; record: StoredCallback; hash: string }
 
 /**
  * Journals of earlier versions also hold unverified answers: they prove nothing, and the reconciler asks the bank

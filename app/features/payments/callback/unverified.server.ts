@@ -2,10 +2,10 @@
  * Answers without a valid signature: forged, or stored so that we notice wrong settings of ours. They prove nothing.
  */
 import { sql } from 'kysely'
-import { promiseQuestion } from '#features/payments/inquire.server.ts'
+import { scheduleInquiry } from '#features/payments/inquire.server.ts'
 import { hasCapturedMoney } from '#features/payments/attempt.ts'
 import { recordBankEvent } from '#features/payments/bank-event.server.ts'
-import { suspectAccount } from '#features/payments/card-guard/check-account.server.ts'
+import { reportInvalidSignature } from '#features/payments/card-guard/check-account.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, startOfDay } from '#kernel/dates.ts'
@@ -13,12 +13,12 @@ import { MINUTE_MS } from '#kernel/durations.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findAttempt } from './find-attempt.server.ts'
-import type { Received } from './callback-record.server.ts'
+import type { ReadCallback } from './callback-record.server.ts'
 
 /** Above it, no answers from an address are stored; a donor with the same address only loses the immediate inquiry. */
 const BY_ADDRESS: Limit = { name: 'unverified_callbacks', points: 60, seconds: 600 }
 /** Unverified answers stored per day, for all addresses together. */
-export const MAX_A_DAY = 1000
+export const MAX_PER_DAY = 1000
 /** Unverified answers stored for one attempt: each makes the reconciler ask the bank. */
 const MAX_BY_ATTEMPT = 6
 const RETENTION_DAYS = 30
@@ -31,11 +31,15 @@ let loggedAt = 0
  * Stores the answer separately when it names an attempt, and the reconciler then asks the bank about it. Everything
  * else is only counted.
  */
-export async function putAside(ctx: Context, { result, record }: Received): Promise<void> {
+export async function storeUnverifiedCallback(ctx: Context, { result, record }: ReadCallback): Promise<void> {
   if (!(await storeUnverified(ctx, result, record))) countDropped(ctx)
 }
 
-async function storeUnverified(ctx: Context, result: Received['result'], record: Received['record']): Promise<boolean> {
+async function storeUnverified(
+  ctx: Context,
+  result: ReadCallback['result'],
+  record: ReadCallback['record'],
+): Promise<boolean> {
   if (result.genuine || !result.orderId) return false
   const welcome = await limit(ctx, BY_ADDRESS, ctx.address).then(
     () => true,
@@ -47,7 +51,7 @@ async function storeUnverified(ctx: Context, result: Received['result'], record:
   const attempt = welcome ? await findAttempt(ctx, record.gateway, result.orderId) : undefined
   if (!attempt) return false
   const { today, about } = await storedSoFar(ctx, attempt.id)
-  if (today >= MAX_A_DAY) {
+  if (today >= MAX_PER_DAY) {
     await raiseTask(ctx, 'callback_flood', dayOf(ctx.now), { stored: today })
     return false
   }
@@ -62,10 +66,10 @@ async function storeUnverified(ctx: Context, result: Received['result'], record:
     problem: result.problem,
     fields: Object.fromEntries(record.fields),
   })
-  if (kept && !hasCapturedMoney(attempt.state)) await promiseQuestion(ctx, attempt.id, 0)
+  if (kept && !hasCapturedMoney(attempt.state)) await scheduleInquiry(ctx, attempt.id, 0)
   // When our password is wrong, the bank's own answer looks forged; the inquiry shows which of the two it is.
   if (kept && result.merchantProblem)
-    await suspectAccount(ctx, { gateway: record.gateway, attemptId: attempt.id, code: result.merchantProblem })
+    await reportInvalidSignature(ctx, { gateway: record.gateway, attemptId: attempt.id, code: result.merchantProblem })
   return true
 }
 

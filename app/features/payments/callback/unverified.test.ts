@@ -7,7 +7,7 @@ import type { Context } from '#kernel/context.ts'
 import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts'
 import { answerCallback } from './callback.server.ts'
 import { STORED_FIELDS } from '#features/payments/gateways/payfor/protocol.ts'
-import { MAX_A_DAY, purgeUnverified } from './unverified.server.ts'
+import { MAX_PER_DAY, purgeUnverified } from './unverified.server.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -92,17 +92,17 @@ test('above a daily limit no unverified answers are stored, and staff get a task
   const started = await shop.begin()
   const { fields } = await shop.payAtBank(started)
   await sql`insert into bank_events (id, gateway, source, body_hash, verified, fields, at)
-    select gen_random_uuid(), 'payfor', 'callback', n::text, false, '{}', ${shop.now()} from generate_series(1, ${MAX_A_DAY}) n`.execute(
+    select gen_random_uuid(), 'payfor', 'callback', n::text, false, '{}', ${shop.now()} from generate_series(1, ${MAX_PER_DAY}) n`.execute(
     shop.db,
   )
   await deliver({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
-  expect(await stored()).toHaveLength(MAX_A_DAY)
+  expect(await stored()).toHaveLength(MAX_PER_DAY)
   expect(await shop.openTasks()).toEqual(['callback_flood'])
   const { subject, details } = await shop.db.selectFrom('payment_tasks').selectAll().executeTakeFirstOrThrow()
-  expect([subject, details]).toEqual(['2026-11-20', { stored: MAX_A_DAY }])
+  expect([subject, details]).toEqual(['2026-11-20', { stored: MAX_PER_DAY }])
   shop.pass(24 * HOUR)
   await deliver({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
-  expect(await stored()).toHaveLength(MAX_A_DAY + 1)
+  expect(await stored()).toHaveLength(MAX_PER_DAY + 1)
 })
 
 test('of the stored bank answers only old unverified callbacks without an attempt can be deleted', async () => {

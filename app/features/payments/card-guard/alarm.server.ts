@@ -6,10 +6,10 @@ import { resolveTask, raiseTask } from '#features/payments/task.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { isTesting, mostlyDeclined } from './suspicion.ts'
-import { countsOf, recentOf } from './tries.server.ts'
+import { countsOf, recentOutcomes } from './tries.server.ts'
 
 /** Reaction to a declined payment, in its transaction. */
-export async function watchDeclines(ctx: Context, { intentId }: { intentId: string }): Promise<void> {
+export async function detectCardTesting(ctx: Context, { intentId }: { intentId: string }): Promise<void> {
   const tried = await ctx.db
     .selectFrom('card_tries')
     .select(['address', 'campaign'])
@@ -18,9 +18,9 @@ export async function watchDeclines(ctx: Context, { intentId }: { intentId: stri
   if (!tried) return
   const address = await countsOf(ctx, 'address', tried.address)
   if (isTesting(address)) await raise(ctx, `address:${tried.address}`, address.declined)
-  const campaign = await recentOf(ctx, tried.campaign)
+  const campaign = await recentOutcomes(ctx, tried.campaign)
   if (mostlyDeclined(campaign)) await raise(ctx, `campaign:${tried.campaign}`, campaign.declined)
-  const all = await recentOf(ctx, null)
+  const all = await recentOutcomes(ctx, null)
   if (mostlyDeclined(all)) await raise(ctx, 'all', all.declined)
 }
 
@@ -38,7 +38,7 @@ async function raise(ctx: Context, key: string, declined: number): Promise<void>
 }
 
 /** Resets the counts: honest donors were mistaken for testers, or the attack is over. */
-export const releaseSuspicion = command({
+export const clearSuspicion = command({
   id: 'card_guard.release',
   allow: 'payments.refund',
   input: z.strictObject({

@@ -4,13 +4,13 @@ import { applyStatus } from '#features/payments/apply-status.server.ts'
 import { PaymentDeclined } from '#features/payments/events.server.ts'
 import { subscribe } from '#kernel/event.server.ts'
 import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
-import { releaseSuspicion, watchDeclines } from './alarm.server.ts'
+import { clearSuspicion, detectCardTesting } from './alarm.server.ts'
 import { guardCards } from './guard.server.ts'
-import { noteTry, purgeTries } from './tries.server.ts'
+import { recordCardAttempt, purgeTries } from './tries.server.ts'
 import { addressHash } from './visitor.server.ts'
-import { takeSlot } from './wait.server.ts'
+import { reserveWaitSlot } from './wait.server.ts'
 
-subscribe(PaymentDeclined, { together: [watchDeclines] })
+subscribe(PaymentDeclined, { together: [detectCardTesting] })
 
 const refusal = 'donations.proof_of_work_required' as const
 let shop: Shop
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const from = (address: string) => shop.ctx({ address, config: { ...shop.config, rateLimits: true } })
 async function tried(address: string, campaign: string, email: string | null = null): Promise<string> {
   const { intentId, attemptId } = await shop.begin()
-  await noteTry(from(address), { intentId, email, campaign })
+  await recordCardAttempt(from(address), { intentId, email, campaign })
   return attemptId
 }
 const bankDeclines = (attemptId: string) =>
@@ -93,7 +93,7 @@ test('staff can release the same address again after another wave of declined ca
     await decline(10)
     await expect(visitor()).rejects.toMatchObject({ code: refusal, status: 428 })
     shop.pass(MINUTE)
-    for (const key of await suspected()) await releaseSuspicion(shop.staff(), { key })
+    for (const key of await suspected()) await clearSuspicion(shop.staff(), { key })
     expect(await suspected()).toEqual([])
     await visitor()
   }
@@ -102,7 +102,7 @@ test('staff can release the same address again after another wave of declined ca
 test('an address that tests cards gets ten attempts an hour, even when each form waits', async () => {
   await decline(10)
   const attempt = async () => {
-    const wait = (await takeSlot(from('192.0.2.1')))!
+    const wait = (await reserveWaitSlot(from('192.0.2.1')))!
     shop.pass(wait.seconds * 1000)
     await guardCards(from('192.0.2.1'), { email: null, campaign: '7', wait: wait.token, refusal })
   }

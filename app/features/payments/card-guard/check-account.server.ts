@@ -37,7 +37,7 @@ export async function checkChangedForm(ctx: Context, { attemptId }: { attemptId:
 }
 
 /** Reaction to an answer with an invalid signature: our account or password may be wrong. */
-export async function suspectAccount(ctx: Context, suspicion: Suspicion): Promise<void> {
+export async function reportInvalidSignature(ctx: Context, suspicion: Suspicion): Promise<void> {
   await suspect(ctx, suspicion, { signed: false })
 }
 

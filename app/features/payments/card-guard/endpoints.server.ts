@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resumeCards } from '#features/payments/merchant-problem.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
-import { releaseSuspicion } from './alarm.server.ts'
+import { clearSuspicion } from './alarm.server.ts'
 
 endpoint({
   method: 'post',
@@ -24,7 +24,7 @@ endpoint({
   body: z.object({ key: z.string().max(60) }),
   answer: z.object({ ok: z.literal(true) }),
   async run(ctx, { body }) {
-    await releaseSuspicion(ctx, body)
+    await clearSuspicion(ctx, body)
     return { ok: true as const }
   },
 })

@@ -8,9 +8,9 @@ import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { makeChallenge, spendProofOfWork } from './proof-of-work.server.ts'
 import { isTesting, levelOf, SLOW_POINTS, type Level, type Seen } from './suspicion.ts'
-import { countsOf, recentOf } from './tries.server.ts'
+import { countsOf, recentOutcomes } from './tries.server.ts'
 import { addressHash, emailHash } from './visitor.server.ts'
-import { spendSlot } from './wait.server.ts'
+import { consumeWaitSlot } from './wait.server.ts'
 
 /** Applies to an address whose cards are mostly declined. */
 const SLOW: Limit = { name: 'card_tries_slow', points: SLOW_POINTS, seconds: 3600 }
@@ -35,8 +35,8 @@ export async function seenOf(
     countsOf(ctx, 'address', addressHash(ctx)),
     countsOf(ctx, 'network', networkHash(ctx)),
     countsOf(ctx, 'email', emailHash(ctx, email)),
-    recentOf(ctx, campaign),
-    recentOf(ctx, null),
+    recentOutcomes(ctx, campaign),
+    recentOutcomes(ctx, null),
   ])
   return { address, network, email: ofEmail, campaign: ofCampaign, all }
 }
@@ -56,5 +56,7 @@ export async function guardCards(ctx: Context, request: GuardedRequest): Promise
 }
 
 async function hasProof(ctx: Context, { proof, wait }: GuardedRequest, level: Level): Promise<boolean> {
-  return (proof ? await spendProofOfWork(ctx, proof, level) : false) || (wait ? await spendSlot(ctx, wait) : false)
+  return (
+    (proof ? await spendProofOfWork(ctx, proof, level) : false) || (wait ? await consumeWaitSlot(ctx, wait) : false)
+  )
 }

@@ -5,10 +5,10 @@ import { makeCampaign } from '#tests/support/campaign.ts'
 import { cardTries, solve } from '#tests/support/card-tries.ts'
 import { testSite } from '#tests/support/site.ts'
 import { staffWith } from '#tests/support/donations.ts'
-import { releaseSuspicion } from './alarm.server.ts'
+import { clearSuspicion } from './alarm.server.ts'
 import { purgeTries } from './tries.server.ts'
 import { addressHash } from './visitor.server.ts'
-import { spendSlot, takeSlot } from './wait.server.ts'
+import { consumeWaitSlot, reserveWaitSlot } from './wait.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '1' })
 const ctx = site.context()
@@ -114,7 +114,7 @@ test('staff get one task and one email for it, see it, and release it', async ()
     .values({ id, name: 'Elif', email: `${id}@example.com`, locale: 'tr' } as never)
     .execute()
   for (const { subject } of await tasks())
-    await releaseSuspicion({ ...staff, actor: { ...staff.actor!, id } }, { key: subject })
+    await clearSuspicion({ ...staff, actor: { ...staff.actor!, id } }, { key: subject })
   expect(await tasks()).toEqual([])
   expect((await tries.send({ address: address() })).status).toBe(201)
 })
@@ -123,22 +123,22 @@ test('without JavaScript, new forms wait one after the other, and each is accept
   const start = Date.now()
   const at = (seconds: number, from = address()) =>
     site.context({ address: from, now: new Date(start + seconds * 1000) })
-  const first = (await takeSlot(at(0)))!
-  const second = (await takeSlot(at(0)))!
+  const first = (await reserveWaitSlot(at(0)))!
+  const second = (await reserveWaitSlot(at(0)))!
   expect([first.seconds, second.seconds]).toEqual([20, 40])
   // Another address does not wait for them.
-  expect((await takeSlot(at(0, address(8))))!.seconds).toBe(20)
-  expect(await spendSlot(at(10), first.token)).toBe(false)
-  expect(await spendSlot(at(25, address(9)), first.token)).toBe(false)
-  expect(await spendSlot(at(25), first.token)).toBe(true)
-  expect(await spendSlot(at(26), first.token)).toBe(false)
-  expect(await spendSlot(at(26), second.token)).toBe(false)
+  expect((await reserveWaitSlot(at(0, address(8))))!.seconds).toBe(20)
+  expect(await consumeWaitSlot(at(10), first.token)).toBe(false)
+  expect(await consumeWaitSlot(at(25, address(9)), first.token)).toBe(false)
+  expect(await consumeWaitSlot(at(25), first.token)).toBe(true)
+  expect(await consumeWaitSlot(at(26), first.token)).toBe(false)
+  expect(await consumeWaitSlot(at(26), second.token)).toBe(false)
   // It opens at its second, and stays open for half an hour.
-  expect(await spendSlot(at(39), second.token)).toBe(false)
-  expect(await spendSlot(at(40 + 1801), second.token)).toBe(false)
-  expect(await spendSlot(at(40 + 1799), second.token)).toBe(true)
-  for (let i = 0; i < 28; i++) await takeSlot(at(0))
-  expect(await takeSlot(at(0))).toBeNull()
+  expect(await consumeWaitSlot(at(39), second.token)).toBe(false)
+  expect(await consumeWaitSlot(at(40 + 1801), second.token)).toBe(false)
+  expect(await consumeWaitSlot(at(40 + 1799), second.token)).toBe(true)
+  for (let i = 0; i < 28; i++) await reserveWaitSlot(at(0))
+  expect(await reserveWaitSlot(at(0))).toBeNull()
 })
 
 test('all data of the guard is deleted after a day', async () => {
@@ -152,10 +152,10 @@ test('all data of the guard is deleted after a day', async () => {
 
 test('a form that has waited cannot be sent twice, also when the data of the guard was cleaned up in between', async () => {
   const at = (seconds: number) => site.context({ address: address(), now: new Date(Date.now() + seconds * 1000) })
-  const { token } = (await takeSlot(at(0)))!
-  expect(await spendSlot(at(25), token)).toBe(true)
+  const { token } = (await reserveWaitSlot(at(0)))!
+  expect(await consumeWaitSlot(at(25), token)).toBe(true)
   await purgeTries(at(1700))
-  expect(await spendSlot(at(1700), token)).toBe(false)
+  expect(await consumeWaitSlot(at(1700), token)).toBe(false)
   // What has expired is deleted.
   await purgeTries(at(25 * 3600))
   for (const table of ['used_proofs_of_work', 'wait_slots', 'card_releases'] as const)

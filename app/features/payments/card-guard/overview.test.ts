@@ -7,7 +7,7 @@ import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import './endpoints.server.ts'
 import { cardOverview } from './overview.server.ts'
 import { cardPaymentsScreen } from './screens/screen.server.ts'
-import { countsOf, noteTry } from './tries.server.ts'
+import { countsOf, recordCardAttempt } from './tries.server.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('problems of a day are counted by code, the newest first; a pause ends when
 test('the cards of the last hour: declined ones, and payments', async () => {
   const tried = async (state: string, refusal: string | null) => {
     const { intentId, attemptId } = await shop.begin()
-    await noteTry(shop.ctx({ address: '192.0.2.1' }), { intentId, email: null, campaign: '7' })
+    await recordCardAttempt(shop.ctx({ address: '192.0.2.1' }), { intentId, email: null, campaign: '7' })
     const money = state === 'captured' && { captured_amount: 1, captured_currency: 'TRY', captured_at: shop.now() }
     await shop.db
       .updateTable('payment_attempts')

@@ -10,20 +10,20 @@ import { networkHash } from '#kernel/honeypot-and-token.server.ts'
 import { addressHash, emailHash } from './visitor.server.ts'
 
 /** Milliseconds for which an attempt counts. */
-export const COUNTED = HOUR_MS
+export const COUNTING_MS = HOUR_MS
 /**
  * Milliseconds for which it is known where an attempt came from: its form may be sent to the bank again hours later, and
  * each declined card counts for its whole hour.
  */
-const KEPT = FORM_LIFE_MS + COUNTED
+const SOURCE_RETENTION_MS = FORM_LIFE_MS + COUNTING_MS
 /** A payer who has not come back from the bank after so long is not counted as under way. Milliseconds. */
-const UNDER_WAY = 15 * MINUTE_MS
+const AT_BANK_MS = 15 * MINUTE_MS
 
 const declined = sql<boolean>`(a.state = 'declined' and a.refusal in (${sql.join(DECLINED_CARD)}))`
 const under_way = sql<boolean>`(a.state in ('created', 'redirected', 'unknown'))`
 
 /** Stores where an attempt to pay comes from, in the transaction that begins it. */
-export async function noteTry(
+export async function recordCardAttempt(
   ctx: Context,
   { intentId, email, campaign }: { intentId: string; email: string | null; campaign: string },
 ): Promise<void> {
@@ -57,9 +57,9 @@ export async function countsOf(ctx: Pick<Context, 'db' | 'now'>, by: By, value: 
   const { rows } = await sql<Counts>`
     select count(distinct coalesce(a.card_mask, a.id::text)) filter (where ${declined})::int as declined,
       count(*) filter (where a.state = 'captured')::int as captured,
-      count(*) filter (where ${under_way} and a.created_at > ${ago(ctx, UNDER_WAY)})::int as "underWay"
+      count(*) filter (where ${under_way} and a.created_at > ${ago(ctx, AT_BANK_MS)})::int as "underWay"
     from card_tries t join payment_attempts a on a.intent_id = t.intent_id
-    where t.${sql.ref(by)} = ${value} and t.at > ${ago(ctx, KEPT)} and a.updated_at > ${ago(ctx, COUNTED)}
+    where t.${sql.ref(by)} = ${value} and t.at > ${ago(ctx, SOURCE_RETENTION_MS)} and a.updated_at > ${ago(ctx, COUNTING_MS)}
       and a.updated_at > coalesce((select at from card_releases where key = ${`${by}:${value}`}), 'epoch')`.execute(
     ctx.db,
   )
@@ -67,14 +67,14 @@ export async function countsOf(ctx: Pick<Context, 'db' | 'now'>, by: By, value: 
 }
 
 /** How many of the last 20 finished attempts at a campaign, or anywhere, were declined cards. */
-export async function recentOf(ctx: Pick<Context, 'db' | 'now'>, campaign: string | null): Promise<Counts> {
+export async function recentOutcomes(ctx: Pick<Context, 'db' | 'now'>, campaign: string | null): Promise<Counts> {
   const key = campaign === null ? 'all' : `campaign:${campaign}`
   const { rows } = await sql<Counts>`
     select count(*) filter (where declined)::int as declined, count(*) filter (where not declined)::int as captured,
       0 as "underWay"
     from (select ${declined} as declined
       from (select intent_id from card_tries
-        where at > ${ago(ctx, COUNTED)} and (${campaign}::text is null or campaign = ${campaign})
+        where at > ${ago(ctx, COUNTING_MS)} and (${campaign}::text is null or campaign = ${campaign})
         order by at desc limit 100) t
       join payment_attempts a on a.intent_id = t.intent_id
       where (a.state = 'captured' or ${declined})
@@ -87,7 +87,7 @@ const ago = ({ now }: Pick<Context, 'now'>, milliseconds: number) => new Date(no
 
 /** Deletes where attempts came from after a day, and used proofs and slots when they expire. */
 export async function purgeTries(ctx: Context): Promise<void> {
-  const day = ago(ctx, KEPT)
+  const day = ago(ctx, SOURCE_RETENTION_MS)
   await ctx.db.deleteFrom('card_tries').where('at', '<', day).execute()
   await ctx.db.deleteFrom('card_releases').where('at', '<', day).execute()
   await ctx.db.deleteFrom('used_proofs_of_work').where('expires_at', '<', ctx.now).execute()

@@ -22,7 +22,7 @@ const VALID = 30 * MINUTE_MS
  * Reserves a waiting slot. The token goes into the form, which may be sent in `seconds`; null when too many forms of
  * the same address are waiting.
  */
-export async function takeSlot(ctx: Context): Promise<{ token: string; seconds: number } | null> {
+export async function reserveWaitSlot(ctx: Context): Promise<{ token: string; seconds: number } | null> {
   const visitor = addressHash(ctx) ?? 'no address'
   const pause = sql`${PAUSE}::int * interval '1 millisecond'`
   const { next_at } = await ctx.db
@@ -42,7 +42,7 @@ export async function takeSlot(ctx: Context): Promise<{ token: string; seconds: 
 }
 
 /** True, once, for a form of the same visitor that has waited its time. */
-export async function spendSlot(ctx: Context, token: string): Promise<boolean> {
+export async function consumeWaitSlot(ctx: Context, token: string): Promise<boolean> {
   const [time = '', id = '', signature = ''] = token.split('.')
   const opens = Number.parseInt(time, 36)
   if (signature !== signed(ctx, `${time}.${id}`)) return false

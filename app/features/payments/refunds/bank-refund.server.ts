@@ -42,7 +42,7 @@ const bankRefundApproval = approvalKind({
     const attempt = await lockAttempt(ctx, input.attemptId)
     const known = await checkBankRefund(ctx, attempt, input)
     if (known) return completeRefund(ctx, attempt, known, 'bank_desk')
-    await bookBankRefund(ctx, attempt, { amount: input.amount, approvalId, proposedBy, reason })
+    await postBankRefund(ctx, attempt, { amount: input.amount, approvalId, proposedBy, reason })
   },
 })
 
@@ -79,7 +79,7 @@ async function checkBankRefund(ctx: Context, attempt: Attempt, input: BankRefund
 }
 
 /** Books a refund that the bank's own staff made, on the locked attempt. The caller has checked the amount. */
-export async function bookBankRefund(ctx: Context, attempt: Attempt, refund: Reserved): Promise<void> {
+export async function postBankRefund(ctx: Context, attempt: Attempt, refund: Reserved): Promise<void> {
   const id = await reserve(ctx, attempt, refund)
   await completeRefund(ctx, attempt, { id, amount: refund.amount, currency: attempt.captured_currency as never }, 'bank_desk') // prettier-ignore
 }

@@ -1,5 +1,5 @@
 import { campaignExists } from '#features/campaigns/queries.server.ts'
-import { addFound } from '#features/donations/add-confirmed.server.ts'
+import { addBankFoundDonation } from '#features/donations/add-confirmed.server.ts'
 import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
 import { recordIntent } from '#features/payments/begin.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -45,7 +45,7 @@ export async function startDonation(ctx: Context, input: NewDonation): Promise<{
     locale: donor.locale,
   })
   const { donor_name: donorName, email, anonymous, locale, user_id: userId, donor_id: donorId } = donor
-  await addFound(ctx, { id, intentId, campaignId, donorName, email, anonymous, locale, userId, donorId })
+  await addBankFoundDonation(ctx, { id, intentId, campaignId, donorName, email, anonymous, locale, userId, donorId })
   return { intentId }
 }
 

@@ -6,7 +6,7 @@ import { recordIntent } from '#features/payments/begin.server.ts'
 import { approveMismatch } from '#features/payments/refunds/accept.server.ts'
 import { adoptOrphan, lockOrphan, type Orphan } from '#features/payments/orphan-money.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
-import { bookBankRefund } from '#features/payments/refunds/bank-refund.server.ts'
+import { postBankRefund } from '#features/payments/refunds/bank-refund.server.ts'
 import { createRefund } from '#features/payments/refunds/refund.server.ts'
 import { resolveTask } from '#features/payments/task.server.ts'
 import '#features/payments/tables.ts'
@@ -42,7 +42,7 @@ const orphanApproval = approvalKind({
     const intentId = assigned ? await assignedTo(ctx, orphan, input) : await unknownOrder(ctx, orphan)
     const attempt = await adoptOrphan(ctx, intentId, orphan)
     const returned = subtract(orphan.captured, orphan.booked)
-    if (returned > ZERO) await bookBankRefund(ctx, attempt, { amount: returned, approvalId, proposedBy, reason })
+    if (returned > ZERO) await postBankRefund(ctx, attempt, { amount: returned, approvalId, proposedBy, reason })
     if (assigned) {
       await resolveTask(ctx, 'orphan_capture', orphan.orderId)
       return approveMismatch(ctx, attempt.id)

@@ -1,9 +1,9 @@
 /** A second payment that we keep, or one of another amount next to it: it becomes a separate donation, by two people. */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
-import { donorOfIntent, touchDonation } from '#features/donations/add-confirmed.server.ts'
+import { donorOfIntent, recomputeDonationRow } from '#features/donations/add-confirmed.server.ts'
 import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
-import { lockIntent, lockSecond, settleSecond } from '#features/payments/capture.server.ts'
+import { lockIntent, lockSecondCapture, acceptSecondCapture } from '#features/payments/capture.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { wasRefused } from '#features/payments/refunds/queries.server.ts'
 import { openRefundsOf } from '#features/payments/refunds/bank-refund.server.ts'
@@ -36,12 +36,12 @@ const secondApproval = approvalKind({
       campaignId,
       donor: donor ?? UNKNOWN_DONOR,
     })
-    await settleSecond(ctx, attempt, {
+    await acceptSecondCapture(ctx, attempt, {
       intentId,
       account: campaignId === null ? GENERAL_FUND : fundAccount(campaignId),
       rest,
     })
-    if (donor) await touchDonation(ctx, donor.id)
+    if (donor) await recomputeDonationRow(ctx, donor.id)
   },
 })
 
@@ -64,7 +64,7 @@ export const proposeAcceptSecondCapture = command({
 })
 
 async function checkSecond(ctx: Context, { attemptId }: Second) {
-  const attempt = await lockSecond(ctx, attemptId)
+  const attempt = await lockSecondCapture(ctx, attemptId)
   // A buyer pays once: the second payment of an order goes back, unless the bank refuses that.
   const { purpose } = await lockIntent(ctx, attempt.intent_id)
   if (purpose === 'order' && !(await wasRefused(ctx, attemptId))) throw new Refusal('suspense.second_of_order', 409)

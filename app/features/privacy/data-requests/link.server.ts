@@ -11,7 +11,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { LinkedRequest } from './data-request.ts'
 import { hashOfToken } from './emails.server.ts'
 import { ANONYMIZED } from './privacy.server.ts'
-import { blocksOf, peopleOf, type Whose } from './subject.server.ts'
+import { blocksOf, peopleOf, type DataSubject } from './subject.server.ts'
 
 const Token = z.string().min(1).max(200)
 /** Id of a donor record; only used when several people use the address. */
@@ -50,7 +50,7 @@ async function take(ctx: Context, token: string) {
 }
 
 /** The chosen person; undefined when only one person uses the address. @throws {Refusal} 422 no person was chosen */
-async function chosenPerson(ctx: Context, email: string, id: string): Promise<Whose | undefined> {
+async function chosenPerson(ctx: Context, email: string, id: string): Promise<DataSubject | undefined> {
   const people = await peopleOf(ctx, email)
   if (people.length === 0) return undefined
   const person = people.find((one) => one.id === id)
@@ -62,7 +62,7 @@ async function chosenPerson(ctx: Context, email: string, id: string): Promise<Wh
 async function refuseBlocked(
   ctx: Context,
   { kind, email }: { kind: 'export' | 'erase'; email: string },
-  person: Whose | undefined,
+  person: DataSubject | undefined,
 ) {
   const [block] = await blocksOf(ctx, kind, email, person)
   if (block) throw new Refusal('data_requests.blocked', 409)

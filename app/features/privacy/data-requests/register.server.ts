@@ -30,4 +30,4 @@ async function noteOwn(ctx: Context, kind: RequestKind): Promise<void> {
 }
 
 export const noteOwnExport = (ctx: Context): Promise<void> => noteOwn(ctx, 'export')
-export const noteOwnErasure = (ctx: Context): Promise<void> => noteOwn(ctx, 'erase')
+export const recordOwnErasure = (ctx: Context): Promise<void> => noteOwn(ctx, 'erase')

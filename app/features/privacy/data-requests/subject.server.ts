@@ -7,10 +7,10 @@ import type { Context } from '#kernel/context.ts'
 import type { Block, RequestKind } from './data-request.ts'
 
 /** `donorId`: set for people who share the address and are not its first donor. */
-export type Whose = { id: string; name: string; donorId?: string; userId: string | null }
+export type DataSubject = { id: string; name: string; donorId?: string; userId: string | null }
 
 /** The people who share an address, the first donor first; empty when only one person uses it. */
-export async function peopleOf(ctx: Context, email: string): Promise<Whose[]> {
+export async function peopleOf(ctx: Context, email: string): Promise<DataSubject[]> {
   const people = await peopleAtAddress(ctx, email)
   return people.map((one, i) => (i === 0 ? one : { ...one, donorId: one.id }))
 }
@@ -25,7 +25,7 @@ export async function hasData(ctx: Context, email: string): Promise<boolean> {
  * Access to a mailbox alone must not open data that a password and a second factor protect, so users sign in. An
  * unverified account may belong to a stranger who typed the address; it does not block the owner.
  */
-export async function blocksOf(ctx: Context, kind: RequestKind, email: string, person?: Whose): Promise<Block[]> {
+export async function blocksOf(ctx: Context, kind: RequestKind, email: string, person?: DataSubject): Promise<Block[]> {
   if (person?.donorId) {
     if (person.userId) return ['account']
     return kind === 'erase' ? inProgress(ctx, { email, donorId: person.donorId }) : []

@@ -1,5 +1,5 @@
 import { guardCards } from '#features/payments/card-guard/guard.server.ts'
-import { takeSlot } from '#features/payments/card-guard/wait.server.ts'
+import { reserveWaitSlot } from '#features/payments/card-guard/wait.server.ts'
 import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { compactEmail } from '#kernel/contact-input.ts'
@@ -44,9 +44,9 @@ export async function guardPlacing(ctx: Context, request: unknown, { website, pr
 }
 
 /** Browsers without JavaScript cannot solve the proof of work, so their form waits instead. */
-export async function waitInstead(ctx: Context, error: unknown): Promise<unknown> {
+export async function toWaitingRefusal(ctx: Context, error: unknown): Promise<unknown> {
   if (!(error instanceof Refusal) || error.code !== 'orders.proof_of_work_required') return error
-  const slot = await takeSlot(ctx)
+  const slot = await reserveWaitSlot(ctx)
   if (!slot) return new Refusal('orders.too_many_wait', 429, { retryAfter: PAUSE })
   const { seconds, token } = slot
   return new Refusal('orders.wait_and_send', 428, {

@@ -13,7 +13,7 @@ import { cancel } from './expire.server.ts'
 import { lockOrder, unitsOf, type Order } from './transition.server.ts'
 import { MAX_UNPAID_AGE, RESERVED_FOR } from './order.ts'
 
-/** For `payableIf`. On the first attempt the buyer has just accepted the terms: valid while the goods are reserved. */
+/** For `registerPayableRule`. On the first attempt the buyer has just accepted the terms: valid while the goods are reserved. */
 export async function orderPayable(ctx: Context, { subjectId, firstAttempt }: PaymentRequest): Promise<boolean> {
   const order = await lockOrder(ctx, subjectId)
   if (order.state !== 'new') return false
@@ -21,7 +21,7 @@ export async function orderPayable(ctx: Context, { subjectId, firstAttempt }: Pa
   return holdForPayment(ctx, order)
 }
 
-/** For `namePayments`: how an order is called in lists of payments. */
+/** For `registerPaymentName`: how an order is called in lists of payments. */
 export async function orderName(ctx: Context, id: string): Promise<string | null> {
   const order = await ctx.db.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirst()
   return order ? ctx.texts.translate(ctx.locale)('orders.title', { number: order.number }) : null
@@ -37,7 +37,7 @@ export async function holdForPayment(ctx: Context, order: Order): Promise<boolea
     await cancel(ctx, order, 'expired')
     return false
   }
-  const offered = await stillOffered(ctx, order)
+  const offered = await isStillAvailable(ctx, order)
   if (!offered || !(await reserved(ctx, order))) {
     await cancel(ctx, order, 'changed')
     return false
@@ -54,7 +54,7 @@ async function reserved(ctx: Context, order: Order): Promise<boolean> {
  * Whether the shop would accept the same locked order now for the same total: goods still sold at the same prices, the
  * same delivery fee, and a valid coupon. Locks the coupon.
  */
-export async function stillOffered(ctx: Context, order: Order): Promise<boolean> {
+export async function isStillAvailable(ctx: Context, order: Order): Promise<boolean> {
   const changed = await ctx.db
     .selectFrom('order_lines as line')
     .leftJoin(

@@ -8,7 +8,7 @@ import { findCoupon, redeemCoupon, usedByBuyer, type FoundCoupon } from '#featur
 import { startDonation } from '#features/donations/create.server.ts'
 import { EMPTY_DONATION, plainValues } from '#features/donations/record/fields.ts'
 import { beginPayment, type StartPaymentInput } from '#features/payments/begin.server.ts'
-import { noteTry } from '#features/payments/card-guard/tries.server.ts'
+import { recordCardAttempt } from '#features/payments/card-guard/tries.server.ts'
 import { cardEntry } from '#features/payments/gateways/configured.server.ts'
 import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
 import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
@@ -121,7 +121,7 @@ async function write(
     lines: booked,
     locale: ctx.locale,
   })
-  await noteTry(ctx, { intentId: payment.intentId, email: fields.email, campaign: 'shop' })
+  await recordCardAttempt(ctx, { intentId: payment.intentId, email: fields.email, campaign: 'shop' })
   // The donation with an order is an ordinary donation and not part of the sale.
   const given = donation && {
     ...plainValues(EMPTY_DONATION),

@@ -21,7 +21,7 @@ import { emit } from '#kernel/event.server.ts'
 import { subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { OrderEventOccurred, type EmailKind } from './events.server.ts'
 import { ERASED_EMAIL, UNSENT_STATES } from './order.ts'
-import { stillOffered } from './payable.server.ts'
+import { isStillAvailable } from './payable.server.ts'
 import { unsentUnits } from './shipments/queries.server.ts'
 import { lockOrder, moveOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
 
@@ -46,7 +46,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
   }
   const expired = order.cancellation_reason === 'expired' && order.email !== ERASED_EMAIL
   const ended = order.state === 'cancelled' && !expired
-  if (!ended && (await stillOffered(ctx, order)) && (await reservedAgain(ctx, units))) {
+  if (!ended && (await isStillAvailable(ctx, order)) && (await reservedAgain(ctx, units))) {
     const coupon_held = order.coupon_id !== null
     if (coupon_held) await redeemCoupon(ctx, { id: order.coupon_id! })
     await commitReservedStock(ctx, units, order.id)
@@ -117,13 +117,13 @@ async function endReturned(ctx: Context, order: Order, cause: 'refunded' | 'disp
 }
 
 /** Adds a chargeback to the order's history. The state does not change, because the goods may be in delivery. */
-export async function noteDisputeOpened(ctx: Context, { intentId }: { intentId: string }): Promise<void> {
+export async function addDisputeToOrder(ctx: Context, { intentId }: { intentId: string }): Promise<void> {
   const order = await orderOf(ctx, intentId)
   if (order) await addOrderEvent(ctx, order.id, 'dispute opened')
 }
 
 /** A lost dispute ends the order when the buyer has got the whole payment back. */
-export async function noteDisputeClosed(
+export async function closeDisputeOfOrder(
   ctx: Context,
   { intentId, won }: { intentId: string; won: boolean },
 ): Promise<void> {

@@ -37,7 +37,11 @@ export async function moveOrder(
 }
 
 /** The refusal of a transition that the order's state does not allow. */
-export function noWay({ texts, locale }: Pick<Context, 'texts' | 'locale'>, order: Order, to: OrderState): Refusal {
+export function transitionRefused(
+  { texts, locale }: Pick<Context, 'texts' | 'locale'>,
+  order: Order,
+  to: OrderState,
+): Refusal {
   const t = texts.translate(locale)
   return new Refusal('orders.no_way', 409, {
     params: { from: t(stateKey(order)), to: t(stateKey({ ...order, state: to })) },

@@ -6,7 +6,7 @@ import { refusal } from '#resource/values.server.ts'
 import type { VariantRow } from './tables.ts'
 
 /** Reaction to `RecordSaved`: the product was saved by form or spreadsheet, restored, or published again. */
-export async function followVariants(ctx: Context, payload: { resource: string; id: number }): Promise<void> {
+export async function syncVariantsOfProduct(ctx: Context, payload: { resource: string; id: number }): Promise<void> {
   if (payload.resource === 'products') await syncVariants(ctx, payload.id)
 }
 

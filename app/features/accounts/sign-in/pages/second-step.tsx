@@ -16,13 +16,13 @@ import styles from '../parts/forms.module.css'
 import { signInByPasskey } from '../passkey.server.ts'
 import { PasskeySignIn } from '../parts/passkey-sign-in.tsx'
 import { secondStep } from '../second-step.server.ts'
-import { secondWays } from '../second-ways.server.ts'
+import { secondFactorOptions } from '../second-ways.server.ts'
 import { afterSignIn } from '../after-sign-in.server.ts'
 import type { Route } from './+types/second-step'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const ways = secondWays(ctx, args.request)
+  const ways = secondFactorOptions(ctx, args.request)
   if (!ways) throw redirect(localePath(ctx.locale, '/login'))
   return { ways, next: nextPath(new URL(args.request.url).searchParams.get('next'), '') || null }
 }

@@ -8,7 +8,7 @@ import {
   insertOrderNote,
   lockOrder,
   moveOrder,
-  noWay,
+  transitionRefused,
   setOrder,
 } from '#features/shop/orders/transition.server.ts'
 import { canTransition, ERASED_EMAIL, isWithdrawalOpen, WITHDRAWAL_CLOSED } from '#features/shop/orders/order.ts'
@@ -36,7 +36,8 @@ export const advanceOrder = command({
   subject: (input) => input.id,
   async run(ctx, { id, to, ...carriage }): Promise<void> {
     const order = await lockOrder(ctx, id)
-    if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new')) throw noWay(ctx, order, to)
+    if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new'))
+      throw transitionRefused(ctx, order, to)
     if (to !== 'cancelled' && to !== 'delivered') await requireSendable(ctx, order)
     if (to === 'shipped') return ship(ctx, order, carriage)
     auditDetail(ctx, { before: { state: order.state }, after: { state: to } })

@@ -11,7 +11,7 @@ import { pick } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { PrintedPdf } from '#features/shop/orders/order-pdf.server.ts'
 import { LABELLED_STATES, UNSENT_STATES, type OrderState } from '#features/shop/orders/order.ts'
-import { notToBeSent } from './pending.server.ts'
+import { cannotShip } from './pending.server.ts'
 
 export const LabelQuery = z.object({
   orders: z.array(z.uuid()).min(1).max(100),
@@ -79,7 +79,7 @@ async function labelsOf(
     ctx.db
       .selectFrom('orders')
       .select(['id', 'number', 'state', 'name', 'phone', 'delivery', 'city', 'district', 'address', 'pickup'])
-      .select(notToBeSent.as('stopped'))
+      .select(cannotShip.as('stopped'))
       .where('id', 'in', [...ids])
       .execute(),
     ctx.db

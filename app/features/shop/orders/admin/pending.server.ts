@@ -14,7 +14,7 @@ export const openWithdrawals = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('orders').select('withdrawal_at as at').where(openWithdrawal)
 
 /** Condition on the table `orders`: nothing is sent to a buyer who withdrew, or who gets the whole payment back. */
-export const notToBeSent = sql<boolean>`(${openWithdrawal} or ${isBeingRefunded('orders.intent_id')})`
+export const cannotShip = sql<boolean>`(${openWithdrawal} or ${isBeingRefunded('orders.intent_id')})`
 
 /** Sub-query: orders to be sent that were paid before a moment; `at` is the time of payment. */
 export const unsentOrders = ({ db }: Pick<Context, 'db'>, paidBefore: Date) =>
@@ -23,14 +23,14 @@ export const unsentOrders = ({ db }: Pick<Context, 'db'>, paidBefore: Date) =>
     .select('paid_at as at')
     .where('state', 'in', [...UNSENT_STATES])
     .where('paid_at', '<', paidBefore)
-    .where(sql<boolean>`not ${notToBeSent}`)
+    .where(sql<boolean>`not ${cannotShip}`)
 
-export async function mayBeSent({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
+export async function canShip({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
   const found = await db
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .where(sql<boolean>`not ${notToBeSent}`)
+    .where(sql<boolean>`not ${cannotShip}`)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -29,7 +29,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orderHistory } from './history.server.ts'
 import { ledgerOf } from './order-ledger.server.ts'
-import { mayBeSent, notToBeSent } from './pending.server.ts'
+import { canShip, cannotShip } from './pending.server.ts'
 
 export type OrderRow = {
   id: string
@@ -113,7 +113,7 @@ export const pickList = query({
       .select(sql<OrderNames>`min(label::text)::jsonb`.as('label'))
       .select(({ fn }) => [sql<number>`sum(${left})`.as('units'), fn.countAll<number>().as('orders')])
       .where('state', 'in', [...UNSENT_STATES])
-      .where(sql<boolean>`not ${notToBeSent}`)
+      .where(sql<boolean>`not ${cannotShip}`)
       .where(left, '>', 0)
       .groupBy('sku')
       .orderBy('sku')
@@ -157,7 +157,7 @@ export const adminOrder = query({
       toSend: UNSENT_STATES.includes(order.state) ? left : [],
       documents,
       history,
-      sendable: await mayBeSent(ctx, id),
+      sendable: await canShip(ctx, id),
       payment: paid ? await paymentOf(ctx, paid) : null,
       ledger: paid && ctx.actor?.permissions.has('ledger.read') ? await ledgerOf(ctx, paid.id) : null,
     }

@@ -1,7 +1,13 @@
 /** Goods that came back. The money is refunded separately, through payments only. */
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
-import { addOrderEvent, lockOrder, moveOrder, noWay, setOrder } from '#features/shop/orders/transition.server.ts'
+import {
+  addOrderEvent,
+  lockOrder,
+  moveOrder,
+  transitionRefused,
+  setOrder,
+} from '#features/shop/orders/transition.server.ts'
 import { canReturn, RETURNED_AFTER_REFUND } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { orderLines, sentLines, stockOf } from '#features/shop/orders/shipments/queries.server.ts'
@@ -44,7 +50,7 @@ export const returnOrder = command({
     const sent = await sentLines(ctx, id)
     const { state } = order
     const causes = (await orderHistory(ctx, id)).flatMap((entry) => (entry.note === null ? [entry.cause] : []))
-    if (!canReturn({ state, sent: sent.length > 0, causes })) throw noWay(ctx, order, 'returned')
+    if (!canReturn({ state, sent: sent.length > 0, causes })) throw transitionRefused(ctx, order, 'returned')
     const came = sent.map((line) => ({ ...line, quantity: quantityOf(returned, line.line) ?? line.quantity }))
     const fields = [...excess('returned', returned, sent, sent), ...excess('damaged', damaged, came, sent)]
     if (fields.length > 0) throw invalidFields(Object.fromEntries(fields))

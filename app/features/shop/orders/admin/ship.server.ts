@@ -7,7 +7,13 @@ import { emit } from '#kernel/event.server.ts'
 import { invalidFields, Refusal } from '#kernel/refusal.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { canTransition, ERASED_EMAIL, isWithdrawalOpen } from '#features/shop/orders/order.ts'
-import { addOrderEvent, lockOrder, moveOrder, noWay, type Order } from '#features/shop/orders/transition.server.ts'
+import {
+  addOrderEvent,
+  lockOrder,
+  moveOrder,
+  transitionRefused,
+  type Order,
+} from '#features/shop/orders/transition.server.ts'
 import { unsentLines } from '#features/shop/orders/shipments/queries.server.ts'
 import { MAX_PARCELS } from '#features/shop/orders/shipments/parcels.ts'
 import { unitsLeft } from '#features/shop/orders/shipments/units-left.ts'
@@ -18,7 +24,7 @@ import {
   updateCarriage,
   type StoredCarriage,
 } from '#features/shop/orders/shipments/store.server.ts'
-import { mayBeSent } from './pending.server.ts'
+import { canShip } from './pending.server.ts'
 
 const word = z.string().trim().max(60, 'resource.too_long').default('')
 
@@ -92,7 +98,7 @@ export async function ship(
 /** Nothing is sent to a buyer who withdrew, or who gets the whole payment back. @throws {Refusal} 409 */
 export async function requireSendable(ctx: Context, order: Order): Promise<void> {
   if (isWithdrawalOpen(order)) throw new Refusal('orders.withdrawal_open', 409)
-  if (!(await mayBeSent(ctx, order.id))) throw new Refusal('orders.being_refunded', 409)
+  if (!(await canShip(ctx, order.id))) throw new Refusal('orders.being_refunded', 409)
 }
 
 /** Sends a part of an order, or the rest. @throws {Refusal} 404; 409; 422 */
@@ -107,7 +113,7 @@ export const shipOrder = command({
   subject: (input) => input.id,
   async run(ctx, { id, number, ...shipment }): Promise<void> {
     const order = await lockOrder(ctx, id)
-    if (!canTransition(order.state, 'shipped')) throw noWay(ctx, order, 'shipped')
+    if (!canTransition(order.state, 'shipped')) throw transitionRefused(ctx, order, 'shipped')
     await requireSendable(ctx, order)
     // The same form sent twice, or two people at once: the second one has not seen what the first one sent.
     if (number !== (await nextShipment(ctx, id))) throw new Refusal('orders.shipped_meanwhile', 409)

@@ -30,7 +30,7 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { guardOrder, guardPlacing, waitInstead } from '../guard.server.ts'
+import { guardOrder, guardPlacing, toWaitingRefusal } from '../guard.server.ts'
 import { CheckoutForm } from '../parts/checkout-form.tsx'
 import { placeOrder } from '../place.server.ts'
 import { buyerOf } from '../queries.server.ts'
@@ -127,7 +127,7 @@ function applyOrPlace(ctx: Context, request: Request, token: string | undefined)
     }
     const order = { ...form, delivery, accept: form.accept === 'on' }
     await guardPlacing(ctx, order, form).catch(async (error: unknown) => {
-      throw form.solves ? error : await waitInstead(ctx, error)
+      throw form.solves ? error : await toWaitingRefusal(ctx, error)
     })
     const placed = await placeOrder(ctx, {
       ...order,
