@@ -1,4 +1,4 @@
-import { campaignList } from '#features/campaigns/queries.server.ts'
+import { campaignList, campaignWindow } from '#features/campaigns/queries.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { currentTerms } from '#features/legal/terms.server.ts'
@@ -29,7 +29,7 @@ export const donatePage = query({
     // An amount from the home page comes without a campaign: the general fund is chosen, so the visitor need not
     // choose.
     const campaignId = params.get('campaignId') ?? (params.has('amount') ? 'general' : '')
-    const chosen = chosenCampaign(campaignId, campaigns)
+    const chosen = await chosenCampaign(ctx, campaignId, campaigns)
     const open = campaigns.filter((campaign) => campaign.giving === 'open' || campaign.id === chosen.campaign?.id)
     return {
       ...headOf(ctx, settings['donation-page']),
@@ -78,14 +78,12 @@ function amountOf(params: URLSearchParams, campaign: Campaigns[number] | undefin
 
 type Campaigns = Awaited<ReturnType<typeof campaignList>>
 
-function chosenCampaign(params: string, campaigns: Campaigns) {
-  const found = campaigns.find(({ id }) => id === recordId(params))
-  const open = found?.giving === 'open'
-  return {
-    campaign: open ? found : undefined,
-    general: params === 'general',
-    closed: found && !open ? found.giving : null,
-  }
+/** `closed`: why the campaign takes no donations; `general`: they go to the general fund. */
+async function chosenCampaign(ctx: Context, typed: string, campaigns: Campaigns) {
+  const found = campaigns.find(({ id }) => id === recordId(typed))
+  if (!found || found.giving === 'open') return { campaign: found, general: typed === 'general', closed: null }
+  const general = found.giving === 'full' && (await campaignWindow(ctx, found.id))?.atGoal === 'general'
+  return { campaign: undefined, general, closed: general ? ('general' as const) : found.giving }
 }
 
 function headOf(ctx: Context, page: Awaited<ReturnType<typeof readSettings<'donation-page'>>>['donation-page']) {

@@ -1,9 +1,13 @@
 /** What the donations page offers a visitor, by the link that led there, the settings and the account. */
+import '#app/features.server.ts'
+import '#server/event-subscriptions.server.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
+import { minor } from '#kernel/money.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
+import { createPaidDonation } from '#tests/support/donations.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -39,6 +43,17 @@ test('only open campaigns can be chosen; a closed one in the link says why, an u
   expect(await page(`campaignId=${ids.later}`)).toMatchObject({ chosen: '', closed: 'not_yet' })
   for (const unknown of [ids.draft, 999_999, 'x', '-1', '1e0', `${ids.open}.5`])
     expect(await page(`campaignId=${unknown}`)).toMatchObject({ chosen: '', closed: null })
+})
+
+test('a campaign at its goal that passes donations on preselects the general fund, and says so', async () => {
+  const campaign = await makeCampaign(ctx, { goal: minor(100_00), at_goal: 'general' })
+  await createPaidDonation(ctx, { campaign_id: String(campaign) })
+  const address = `campaignId=${campaign}`
+  expect(await page(address)).toMatchObject({ chosen: 'general', closed: 'general', fixed: false })
+  const opened = await openPage(donate as never, site.context({ locale: 'en' }), `/en/donations?${address}`)
+  expect(opened.text).toContain('New donations go to the general fund')
+  await db.updateTable('campaigns').set({ at_goal: 'stop' }).where('id', '=', campaign).execute()
+  expect(await page(address)).toMatchObject({ chosen: '', closed: 'full' })
 })
 
 test('the suggested amount is that of the link, else that of the campaign', async () => {

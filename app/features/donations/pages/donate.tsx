@@ -49,10 +49,10 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 
 const CLOSED = {
   full: 'donations.campaign_full',
+  general: 'campaigns.closed.general',
   ended: 'donations.campaign_ended',
   not_yet: 'donations.campaign_not_yet',
   paused: 'donations.campaign_paused',
-  open: 'donations.choose_campaign',
 } as const
 
 /** Another campaign in the address starts another donation. */
