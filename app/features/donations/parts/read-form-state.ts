@@ -1,4 +1,4 @@
-import { DONATION_FIELDS, type DonationFormState } from '#features/donations/record/fields.ts'
+import { DONATION_FIELDS, donationField, type DonationFormState } from '#features/donations/record/fields.ts'
 import type { DonatePage } from '../donate-page.server.ts'
 import { loadDonationDraft } from '#features/donations/form/draft.ts'
 import { formState } from '#kernel/fields.ts'
@@ -25,15 +25,19 @@ export function readFormState(
   const kept = answered ? undefined : loadDonationDraft()?.donation
   const typedAmount = textField('amount') === page.suggested ? '' : textField('amount')
   const preset = textField('preset') === page.suggested ? '' : textField('preset')
+  const campaign = textField('campaign_id') || (page.closed === null && kept?.campaign_id) || ''
+  // A consent is for one campaign.
+  const draftFlag = (name: keyof DonationFormState) =>
+    kept?.[name] === true && (!donationField(name).campaignOnly || kept.campaign_id === campaign)
   const sameCampaign = !page.chosen || page.chosen === kept?.campaign_id
   const donation = formState(DONATION_FIELDS, (name, input) =>
-    input === 'flag' ? data.has(name) || kept?.[name] === true : typed(name) || kept?.[name] || textField(name),
+    input === 'flag' ? data.has(name) || draftFlag(name) : typed(name) || kept?.[name] || textField(name),
   )
   return {
     donation: {
       ...donation,
       amount: typedAmount || preset || page.amount || (sameCampaign && kept?.amount) || page.suggested,
-      campaign_id: textField('campaign_id') || (page.closed === null && kept?.campaign_id) || '',
+      campaign_id: campaign,
     },
     terms: data.has('terms'),
   }
