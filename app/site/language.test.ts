@@ -12,7 +12,7 @@ const ctx = site.context()
 async function open(path: string, headers: Record<string, string> = {}): Promise<string | number> {
   const context = new RouterContextProvider()
   context.set(requestContext, site.context())
-  const lang = /^\/(ar|en|tr|xx)(?:[/?]|$)/.exec(path)?.[1]
+  const lang = /^\/(ar|en|tr|xx|dashboard(?!\/home))(?:[/?]|$)/.exec(path)?.[1]
   const args = { params: { lang }, request: new Request(`http://localhost:3000${path}`, { headers }), context }
   try {
     await loader(args as never)
@@ -60,6 +60,11 @@ test('a language that is not offered redirects to the same page in Arabic; the d
 test('a first segment that is not a language is not found, and Arabic has no prefix', async () => {
   expect(await open('/xx/campaigns')).toBe(404)
   expect(await open('/ar/campaigns')).toBe('/campaigns')
+})
+
+test('an address of the dashboard with the name of a public page leads to the home screen, not to the page of visitors', async () => {
+  for (const path of ['/dashboard/login', '/dashboard/donations', '/dashboard/campaigns?category=2'])
+    expect(await open(path)).toBe('/dashboard/home')
 })
 
 test('a redirect keeps the query: a link from a poster or an advertisement still gives the donation its source', async () => {

@@ -13,6 +13,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   if (params.lang === DEFAULT_LOCALE)
     throw redirect((url.pathname.slice(DEFAULT_LOCALE.length + 1) || '/') + url.search, 301)
+  // An unknown address of the dashboard that ends like a public page: "dashboard" is taken for the language.
+  if (params.lang === 'dashboard') throw redirect('/dashboard/home')
   if (params.lang !== undefined && !isLocale(params.lang)) throw new Response(null, { status: 404 })
 
   const ctx = context.get(requestContext)
