@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { Activity, toActivityJson } from '#features/content/activities/endpoints.server.ts'
 import { latestActivities } from '#features/content/activities/queries.server.ts'
+import { publishedEmail } from '#features/settings/page-contact.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { renditionUrl } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -22,7 +24,7 @@ const Place = z.object({
 })
 const icon = z.string().describe('URL of an icon')
 const Contact = z.object({
-  gmail_email: word,
+  gmail_email: word.describe('The `residence_email` of messages to this place; without its own, the association’s'),
   gmail_icon: icon,
   phone: word,
   whatsapp_number: word,
@@ -51,8 +53,8 @@ const toJson = (place: PlaceSummary, description = place.summary): z.infer<typeo
   audience: place.audience,
 })
 
-const contactToJson = (place: PlaceDetail): z.infer<typeof Contact> => ({
-  gmail_email: place.email,
+const contactToJson = (place: PlaceDetail, association: string | null): z.infer<typeof Contact> => ({
+  gmail_email: place.email ?? association,
   gmail_icon: '/icons/mail.svg',
   phone: place.phone,
   whatsapp_number: place.whatsapp,
@@ -86,13 +88,14 @@ function placeEndpoints(kind: PlaceKind, path: string, noun: string) {
       const place = id && (await placeDetail(ctx, kind, id))
       if (!place) throw new Refusal('errors.not_found', 404)
       const { capacity, specifications, gallery } = place
+      const association = publishedEmail(await readSettings(ctx, 'contactus-page', 'site'))
       return {
         ...toJson(place, place.description),
         capacity,
         gallerys: gallery.length ? [{ images: gallery.map((one) => renditionUrl(one, 1600, 'jpg')) }] : [],
         specifications,
         activities: (await latestActivities(ctx, 6, { place: id })).map((one) => toActivityJson(one)),
-        contact_information: contactToJson(place),
+        contact_information: contactToJson(place, association),
       }
     },
   })

@@ -1,6 +1,6 @@
 import { latestActivities } from '#features/content/activities/queries.server.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
-import { pageContact } from '#features/settings/page-contact.server.ts'
+import { pageContact, publishedEmail } from '#features/settings/page-contact.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath, pick } from '#kernel/locale.ts'
@@ -22,7 +22,7 @@ export async function placePageData(ctx: Context, kind: PlaceKind, typed: string
   const [place, activities, settings, contact, tiles] = await Promise.all([
     id && placeDetail(ctx, kind, id),
     id ? latestActivities(ctx, SHOWN_ACTIVITIES, { place: id }) : [],
-    readSettings(ctx, page, 'site', 'controlpanel'),
+    readSettings(ctx, page, 'site', 'contactus-page', 'controlpanel'),
     pageContact(ctx, page),
     mapTiles(ctx),
   ])
@@ -35,7 +35,7 @@ export async function placePageData(ctx: Context, kind: PlaceKind, typed: string
     title: pick(texts.titleMain, ctx.locale),
     lead: pick(texts.textMain, ctx.locale),
     reach: {
-      email: place.email ?? site.email,
+      email: place.email ?? publishedEmail(settings),
       phone: place.phone ?? contact.phone ?? site.phone,
       whatsapp: contact.phone ?? place.whatsapp ?? site.whatsapp,
     },

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { findInbox } from '#features/inbox/messages/inbox-providers.server.ts'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import type { SiteIdentity } from '#kernel/site-context.tsx'
+import { changedSettings } from '#tests/support/changed-settings.ts'
 import { makeCenter } from '#tests/support/appointments.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -14,6 +15,7 @@ import { placeDetail, placeList } from './queries.server.ts'
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
 const { db } = ctx
+const set = changedSettings(ctx)
 beforeEach(async () => {
   await db.deleteFrom('places').execute()
 })
@@ -47,6 +49,23 @@ test('a page without contact details of its own shows those of the association',
   const reach = async (id: number) => (await placePageData(ctx, 'residence', String(id))).reach
   expect(await reach(bare)).toEqual({ email: site.email, phone: site.phone, whatsapp: site.whatsapp })
   expect(await reach(own)).toEqual({ email: 'nur@sanad.example', phone: '+902120000002', whatsapp: '+905550000002' })
+})
+
+test('messages to a place without an address go to that of the contact page, else of the association, also from the API', async () => {
+  const id = await residence()
+  const addresses = async () => {
+    const { contact_information: contact } = (await (await site.ask(`/api/front/student-residences/${id}`)).json()) as {
+      contact_information: { gmail_email: string | null }
+    }
+    return [(await placePageData(ctx, 'residence', String(id))).reach.email, contact.gmail_email]
+  }
+  await set('site', { email: 'info@sanad.example' })
+  expect(await addresses()).toEqual(['info@sanad.example', 'info@sanad.example'])
+  await set('contactus-page', { informationEmail: 'ask@sanad.example' })
+  expect(await addresses()).toEqual(['ask@sanad.example', 'ask@sanad.example'])
+  expect(await findInbox(ctx, 'ask@sanad.example', id)).toMatchObject({
+    about: { path: `/student-housing-desc/${id}` },
+  })
 })
 
 test.each(['0', 'x', '-1', '1.5', '99999999999', undefined])(

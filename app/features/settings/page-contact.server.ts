@@ -50,3 +50,9 @@ export const socialAccounts = (site: Settings<'site'>): SocialAccounts => ({
   linkedin: site.linkedinLink,
   threads: site.threadsLink,
 })
+
+/** The address of the association for questions. Null: messages are only in the inbox of the dashboard. */
+export const publishedEmail = (settings: {
+  'contactus-page': Settings<'contactus-page'>
+  site: Settings<'site'>
+}): string | null => settings['contactus-page'].informationEmail ?? settings.site.email ?? null

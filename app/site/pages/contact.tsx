@@ -13,6 +13,7 @@ import { cardQuestion } from '#features/donations/card-question/card-question.se
 import { messageAction } from '#features/inbox/messages/message-form.server.ts'
 import { MessageForm } from '#features/inbox/messages/parts/message-form.tsx'
 import { pageHead } from '#features/settings/page-head.server.ts'
+import { publishedEmail } from '#features/settings/page-contact.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { pick } from '#kernel/locale.ts'
@@ -35,7 +36,7 @@ import type { Route } from './+types/contact'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const [head, staffs, ours, { 'contactus-page': page, site }, invited] = await Promise.all([
+  const [head, staffs, ours, settings, invited] = await Promise.all([
     pageHead(ctx, 'contactus-page'),
     faqList(ctx),
     cardQuestion(ctx),
@@ -43,11 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
     readSettings(ctx, 'contactus-page', 'site', 'holidays'),
     invitation(ctx, null),
   ])
+  const { 'contactus-page': page, site } = settings
   return {
     head,
     faqs: [...staffs, ...ours],
     heading: pick(page.informationTitle, ctx.locale),
-    email: page.informationEmail ?? site.email,
+    email: publishedEmail(settings),
     phone: page.informationPhone ?? site.phone,
     address: pick(page.informationAddress ?? site.address, ctx.locale),
     whatsapp: site.whatsapp,

@@ -139,7 +139,8 @@ export function PlacePage(props: Props) {
           place={place.name}
           {...reach}
           appointment={appointment}
-          message={reach.email && <MessageForm inbox={reach.email} place={place.id} opened={opened} />}
+          // Without an email address, messages are only in the inbox of the dashboard.
+          message={<MessageForm inbox={reach.email ?? ''} place={place.id} opened={opened} />}
         />
         <SocialLinks accounts={social} label={t('news.follow')} className={styles.social} />
       </section>

@@ -8,6 +8,7 @@ import { LOCALES, localePath } from '#kernel/locale.ts'
 import * as centerPage from '#site/pages/center.tsx'
 import * as residencePage from '#site/pages/residence.tsx'
 import * as residencesPage from '#site/pages/residences.tsx'
+import { changedSettings } from '#tests/support/changed-settings.ts'
 import { makeCenter } from '#tests/support/appointments.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { openSitePage } from '#tests/support/site-page.tsx'
@@ -17,6 +18,7 @@ import * as centersPage from './centers.tsx'
 
 const site = await testSite({ RATE_LIMITS: '0', MAP_TILES: 'https://maps.example.org/{z}/{x}/{y}.png' })
 const ctx = site.context()
+const set = changedSettings(ctx)
 const ids: Record<string, number> = {}
 let fatih = 0
 let bursa = 0
@@ -159,4 +161,12 @@ test('a message to an address that the site does not publish is refused without 
   const posted = await one(ids.men!, 'en', { form: messageForm({ residence_email: 'victim@example.com' }) })
   expect(posted.status).toBe(422)
   expect(await ctx.db.selectFrom('messages').select('id').execute()).toHaveLength(before)
+})
+
+test('a place has its message form also when no email address is published', async () => {
+  await set('site', { email: undefined })
+  const id = ids.women!
+  expect((await one(id)).field('residence_email')?.value).toBe('')
+  const posted = await one(id, 'en', { form: messageForm({ residence_email: '', place: String(id) }) })
+  expect([posted.status, posted.to]).toEqual([303, `/en/student-housing-desc/${id}?sent=message#message`])
 })
