@@ -88,7 +88,7 @@ export const CALLS: Call[] = [
   },
   {
     path: '/api/front/activities/1',
-    fields: of('activity', activity),
+    fields: [...activity, ...of('activity', activity)],
     missing: '/api/front/activities/999',
   },
   { path: '/api/front/student-residences', fields: each('', place) },

@@ -70,11 +70,12 @@ endpoint({
   summary: 'Returns one activity',
   params: z.object({ id: z.string() }),
   query: LocaleQuery,
-  answer: z.object({ activity: Activity }),
+  answer: Activity.extend({ activity: Activity.describe('The same once more, for clients that read it here') }),
   async run(ctx, { params }) {
     const id = recordId(params.id)
-    const activity = id && (await activityDetail(ctx, id))
-    if (!activity) throw new Refusal('errors.not_found', 404)
-    return { activity: toActivityJson(activity, activity.description) }
+    const found = id && (await activityDetail(ctx, id))
+    if (!found) throw new Refusal('errors.not_found', 404)
+    const activity = toActivityJson(found, found.description)
+    return { ...activity, activity }
   },
 })
