@@ -56,14 +56,17 @@ type Group = Omit<ReportGroup, 'name'> & { currency: Currency }
 
 async function groupsOf(ctx: Context, period: Period, by: Grouping): Promise<Group[]> {
   // The month text is computed once for each day, not for each donation.
+  const key = by === 'month' ? sql`left(key::text, 7)` : sql`key::text`
+  // Fees have fractions of a kuruş. Differences of the rounded running sum add up to the rounded total of any grouping.
   const { rows } = await sql<Group>`
-    select ${by === 'month' ? sql`left(key::text, 7)` : sql`key::text`} as key, currency, sum(count)::integer as count,
-      sum(net + returned)::bigint as received, sum(returned)::bigint as returned, sum(net)::bigint as net,
-      round(sum(fee))::bigint as fees
+    select key, currency, count, received, returned, net, (round(running) - round(running - fee))::bigint as fees
+    from (select ${key} as key, currency, sum(count)::integer as count, sum(net + returned)::bigint as received,
+        sum(returned)::bigint as returned, sum(net)::bigint as net, sum(fee) as fee,
+        sum(sum(fee)) over (partition by currency order by ${key}) as running
     from (select ${COLUMNS[by]} as key, g.currency, count(*) as count, sum(g.net) as net, sum(g.returned) as returned,
         sum(g.fee) as fee
       from ${donationListRows(ctx)} g where ${receivedIn(edgesOf(period))} group by 1, 2) found
-    group by 1, 2`.execute(ctx.db)
+    group by 1, 2) grouped`.execute(ctx.db)
   return rows
 }
 

@@ -195,6 +195,36 @@ test('bank fees are a share of the payout commission in proportion to the amount
   expect(await outdated()).toEqual([])
 })
 
+test('the bank fees of the groups add up to the total, which is the same in every grouping', async () => {
+  const { db } = site.context()
+  const paid = [
+    await createPaidDonation(at('2032-05-01T09:00:00Z'), { amount: '100' }, 'ar'),
+    await createPaidDonation(at('2032-05-02T10:00:00Z'), { amount: '100' }, 'tr'),
+    await createPaidDonation(at('2032-05-03T10:00:00Z'), { amount: '100' }, 'en'),
+  ]
+  const settlement = crypto.randomUUID()
+  await sql`insert into card_settlements (id, gateway, currency, first_on, last_on, paid_on, payments, sales, returned, net, commission, settled_at)
+    values (${settlement}, 'sandbox', 'TRY', '2032-05-01', '2032-05-03', '2032-05-04', 4, 60000, 0, 58995, 1005, now())`.execute(
+    db,
+  )
+  await db
+    .updateTable('receivable_items')
+    .set({ settlement_id: settlement })
+    .where(
+      'attempt_id',
+      'in',
+      paid.map(({ attemptId }) => attemptId),
+    ) // prettier-ignore
+    .execute()
+  const may = { from: '2032-05-01', to: '2032-05-31' }
+  for (const by of GROUPINGS) {
+    const [{ groups, total } = { groups: [], total: null }] = await donationReport(reader(), { ...may, by })
+    // 1005 × 10000 ÷ 60000 = 167.5 for each of the three, 502.5 in all.
+    expect([by, total?.fees, groups.reduce((all, { fees }) => all + fees, 0)]).toEqual([by, 503, 503])
+    for (const { count, fees } of groups) expect(Math.abs(fees - count * 167.5)).toBeLessThan(1)
+  }
+})
+
 test('failed card payments are counted by their last reason, with links to the donations', async () => {
   const failed = await failedDonations(reader(), always)
   const { rows } = await sql<{ n: number }>`
