@@ -61,6 +61,7 @@ export const texts = defineTexts({
   'my.state_reversed': { ar: 'أُلغي التسجيل', en: 'Record cancelled', tr: 'Kayıt iptal edildi' },
   'my.state_written_off': { ar: 'شُطب من الدفاتر', en: 'Written off', tr: 'Kayıttan düşüldü' },
   'my.state_refunded': { ar: 'أُعيد', en: 'Refunded', tr: 'İade edildi' },
+  'my.returned': { ar: 'أُعيد منه {{amount}}', en: '{{amount}} refunded', tr: '{{amount}} iade edildi' },
   'my.anonymous': { ar: 'دون ذكر الاسم', en: 'Anonymous', tr: 'İsimsiz' },
   'my.general_fund': { ar: 'الصندوق العام', en: 'General fund', tr: 'Genel fon' },
   'my.details': { ar: 'التفاصيل', en: 'Details', tr: 'Ayrıntılar' },

@@ -131,6 +131,11 @@ function DonationItem({ donation }: { donation: Listed }) {
       <p className={styles.amount}>{formatMoney(donation.amount, donation.currency, locale)}</p>
       <div className={styles.facts}>
         <Badge tone={TONES[donation.state]}>{t(stateOf(donation))}</Badge>
+        {donation.state === 'confirmed' && donation.returned > 0 && (
+          <span>
+            {t('my.returned', { amount: `\u2068${formatMoney(donation.returned, donation.currency, locale)}\u2069` })}
+          </span>
+        )}
         {fieldsWith(DONATION_FIELDS, 'account').map((name) => (
           <AccountFact key={name} name={name} value={donation[name]} />
         ))}

@@ -9,7 +9,7 @@ import { createTranslate, flatten, type TextKey } from '#kernel/text.ts'
 import { actAs } from '#tests/support/acting.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { changedSettings } from '#tests/support/changed-settings.ts'
-import { createPaidDonation } from '#tests/support/donations.ts'
+import { createPaidDonation, startRefund } from '#tests/support/donations.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
 import { productPath } from '#features/shop/products/product.ts'
 import { makeProduct } from '#tests/support/goods.ts'
@@ -167,4 +167,16 @@ test('the home page greets by name, and a name in another script stays apart', a
   const page = await open(home, person, '')
   expect(page.all('h1')).toEqual([say('tr', 'my.hello', { name: '\u2068ليلى\u2069' })])
   expect(page.links.filter((link) => link.startsWith('/tr/user-account/'))).toHaveLength(5)
+})
+
+test('a donation of which a part was refunded shows its amount and the refunded part', async () => {
+  const person = await makePerson(ctx)
+  const donate = async (amount: string) => createPaidDonation(await as(person), { email: person.email, amount })
+  const partly = await donate('100')
+  await donate('250')
+  await startRefund(ctx, partly, 30_00)
+  const { text } = await open(donations, person, '/donations')
+  expect(text).toContain('₺100')
+  expect(text).toContain('₺250')
+  expect(text.match(/\u2068\S+ iade edildi/g)).toEqual(['\u2068₺30\u2069 iade edildi'])
 })

@@ -8,18 +8,21 @@ import { joinDonor } from '#features/donors/join.server.ts'
 import { othersAtAddress } from '#features/donors/shared-address.server.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
 import { isWrittenOff } from '#features/payments/refunds/queries.server.ts'
+import { refundedByAttempt } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { pick } from '#kernel/locale.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import { ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { sql } from 'kysely'
 
 export type MyDonation = AccountValues & {
   id: string
   amount: Minor
+  /** Refunded, being refunded or lost in disputes, in part if the state is `confirmed`. */
+  returned: Minor
   currency: Currency
   /** null: the general fund */
   campaign: { id: number; title: string } | null
@@ -56,6 +59,7 @@ export const myDonations = query({
           'donations.id',
           'amount',
           'payment.currency',
+          'settled_attempt',
           'campaign_id',
           'donations.state',
           'reference',
@@ -73,11 +77,15 @@ export const myDonations = query({
         .execute(),
       mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
     ])
-    const titles = await campaignTitles(ctx, rows.map(({ campaign_id }) => campaign_id)) // prettier-ignore
+    const [titles, returned] = await Promise.all([
+      campaignTitles(ctx, rows.map(({ campaign_id }) => campaign_id)), // prettier-ignore
+      refundedByAttempt(ctx, rows.flatMap(({ settled_attempt }) => settled_attempt ?? [])), // prettier-ignore
+    ])
     return {
       pages: Math.max(1, Math.ceil(n / PAGE)),
-      donations: rows.map(({ campaign_id: id, ...row }) => ({
+      donations: rows.map(({ campaign_id: id, settled_attempt: attempt, ...row }) => ({
         ...row,
+        returned: (attempt && returned.get(attempt)) || ZERO,
         campaign: id === null ? null : { id, title: pick(titles.get(id), ctx.locale) },
       })),
     }
