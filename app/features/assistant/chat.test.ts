@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
-import { MAX_HISTORY, readMessages, type ChatMessage } from './chat.ts'
+import { MAX_HISTORY, newestForForm, readMessages, type ChatMessage } from './chat.ts'
 import { signTurn, verifiedTurns, type ChatTurn } from './turn-signature.server.ts'
 
 const ctx = { config: { secret: 'one secret' } } as Pick<Context, 'config'>
@@ -70,4 +70,19 @@ test('any field of a form is read without an error, and only messages come out',
       }
     }),
   )
+})
+
+test('a form carries the newest turns that fit into the body of a page, in any script', () => {
+  const size = (history: ChatMessage[]) => new URLSearchParams({ history: JSON.stringify(history) }).toString().length
+  for (const letter of ['a', 'م', '募', '🙂']) {
+    const turns = Array.from({ length: MAX_HISTORY / 2 }, (_, i) => signed({ question: `${i}`, answer: letter.repeat(1500) })) // prettier-ignore
+    const sent = newestForForm(turns.flat())
+    expect(size(sent)).toBeLessThan(50 * 1024)
+    expect(sent.length).toBeGreaterThan(0)
+    expect(sent).toEqual(turns.flat().slice(-sent.length))
+    expect(sent[0]!.role).toBe('user')
+  }
+  const short = signed({ question: 'Where?', answer: 'In Fatih.' })
+  expect(newestForForm(short)).toEqual(short)
+  expect(newestForForm(signed({ question: 'Where?', answer: 'م'.repeat(20_000) }))).toEqual([])
 })

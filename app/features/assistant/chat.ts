@@ -32,6 +32,17 @@ export type StreamEvent =
 
 export const textOf = ({ parts }: ChatMessage): string => parts.map(({ text }) => text).join('')
 
+/** Bytes of the earlier messages in a form. With the question they stay below the limit of a page's body. */
+const MAX_IN_FORM = 48 * 1024
+
+/** The newest turns that fit into a form; a turn begins with its question. */
+export function newestForForm(messages: readonly ChatMessage[]): ChatMessage[] {
+  const fits = (history: readonly ChatMessage[]) =>
+    new URLSearchParams({ history: JSON.stringify(history) }).toString().length <= MAX_IN_FORM
+  const start = messages.findIndex(({ role }, i) => role === 'user' && fits(messages.slice(i)))
+  return start < 0 ? [] : messages.slice(start)
+}
+
 /** Parses the earlier messages of a form. Invalid ones are left out. */
 export function readMessages(json: string | undefined): ChatMessage[] {
   try {

@@ -11,7 +11,7 @@ import { HeadedCard } from '#ui/headed-card.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { answerWithoutStream, Question } from '../ask.server.ts'
-import { MAX_CHARACTERS, MAX_HISTORY, readMessages, type ChatMessage } from '../chat.ts'
+import { MAX_CHARACTERS, MAX_HISTORY, newestForForm, readMessages, type ChatMessage } from '../chat.ts'
 import { welcomeEndpoint } from '../endpoints.server.ts'
 import { Messages } from '../parts/messages.tsx'
 import type { Route } from './+types/assistant'
@@ -60,7 +60,7 @@ export default function Assistant() {
       <HeadedCard title={title} lead={lead}>
         <Messages messages={messages} welcome={hello} />
         <form method="post" noValidate className={styles.form}>
-          <input type="hidden" name="history" value={JSON.stringify(messages)} />
+          <input type="hidden" name="history" value={JSON.stringify(newestForForm(messages))} />
           {problem && Object.keys(problem.fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
           <TextArea
             name="message"
