@@ -4,6 +4,7 @@
  * been signed out or deleted in another tab. What visitors type without an account stays.
  */
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+import { CONVERSATION_KEY } from '#features/assistant/conversation-key.ts'
 
 const SIGNED_IN = 'sanad.signed_in'
 
@@ -11,15 +12,17 @@ const isSignedIn = () => document.cookie.split('; ').includes('signed_in=1')
 
 /** Called when a page is opened, and after each request of a page. */
 export function clearTabAfterSignOut(): void {
+  let conversation: string | null
   try {
     if (isSignedIn()) return sessionStorage.setItem(SIGNED_IN, '1')
     if (sessionStorage.getItem(SIGNED_IN) === null) return
+    conversation = sessionStorage.getItem(CONVERSATION_KEY)
     sessionStorage.clear()
   } catch {
     // Without storage nothing outlasts the page.
     return
   }
-  void import('#features/assistant/conversation.ts').then(({ clearAtSignOut }) => clearAtSignOut())
+  void import('#features/assistant/conversation.ts').then(({ clearAtSignOut }) => clearAtSignOut(conversation))
 }
 
 /** Client middleware of the root. Signing in and out are requests of pages. */

@@ -89,9 +89,13 @@ test('staff can change the hourly limit', async () => {
 })
 
 test('the assistant is not available when it is switched off', async () => {
+  const { end } = await ask({ message: 'كيف أتبرّع؟', consent: true })
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   await writeSettings(ctx, 'controlpanel', { ...controlpanel, chat: false })
   expect((await ask({ message: 'كيف أتبرّع؟' })).answer.status).toBe(404)
+  // A consent can still be withdrawn.
+  await site.ask(`/api/assistant/conversations/${end!.conversation}`, { method: 'DELETE' })
+  expect(await turns()).toEqual([])
   await writeSettings(ctx, 'controlpanel', controlpanel)
 })
 

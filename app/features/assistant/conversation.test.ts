@@ -12,6 +12,7 @@ let sent: Sent[]
 let line: (event: object) => void
 let end: () => void
 let answer: (signal: AbortSignal) => Response
+let erased: () => Response
 let open: typeof Conversation
 
 const streamed = (signal: AbortSignal) => {
@@ -37,9 +38,10 @@ beforeEach(async () => {
   sessionStorage.clear()
   sent = []
   answer = streamed
+  erased = () => new Response('{}')
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ method: init.method!, path, body: init.body ? JSON.parse(init.body as string) : null })
-    return init.method === 'DELETE' ? new Response('{}') : answer(init.signal!)
+    return init.method === 'DELETE' ? erased() : answer(init.signal!)
   })
   await reload()
   return () => vi.unstubAllGlobals()
@@ -127,7 +129,7 @@ test('the conversation and the choice survive a reload of the page; damaged stor
   expect(texts()).toHaveLength(2)
   sessionStorage.setItem('assistant', '{"messages":')
   await reload()
-  expect(open.conversation()).toEqual({ messages: [], writing: false, consent: false })
+  expect(open.conversation()).toEqual({ messages: [], writing: false, consent: false, toErase: [] })
 })
 
 test('without consent nothing names a stored conversation; with it, questions continue the stored one', async () => {
@@ -161,6 +163,47 @@ test('withdrawing the consent during an answer erases what the server stores wit
   expect(deleted()).toEqual(['/api/assistant/conversations/c-1'])
   expect(open.conversation().kept).toBeUndefined()
 })
+
+test('clearing the conversation, and signing out, erase the stored one', async () => {
+  open.setConsent(true)
+  await asked('one', { conversation: 'c-1' })
+  open.clear()
+  await asked('two', { conversation: 'c-2' })
+  expect(sent.at(-1)!.body.conversation).toBeUndefined()
+  open.clearAtSignOut(null)
+  expect(deleted()).toEqual(['/api/assistant/conversations/c-1', '/api/assistant/conversations/c-2'])
+})
+
+test('signing out in another tab erases what this tab stored', async () => {
+  open.setConsent(true)
+  await asked('one', { conversation: 'c-1' })
+  const stored = sessionStorage.getItem('assistant')
+  sessionStorage.clear()
+  await reload()
+  open.clearAtSignOut(stored)
+  expect(deleted()).toEqual(['/api/assistant/conversations/c-1'])
+  expect(open.conversation()).toMatchObject({ messages: [], consent: false })
+})
+
+test.each<[string, () => Response]>([
+  ['offline', () => { throw new TypeError('failed to fetch') }],
+  ['the server is updating', () => new Response('', { status: 503 })],
+])('a withdrawn consent is not forgotten: %s', async (_, failed) => {
+  open.setConsent(true)
+  await asked('one', { conversation: 'c-1' })
+  erased = failed
+  open.setConsent(false)
+  await vi.waitFor(() => expect(deleted()).toHaveLength(1))
+  await reload()
+  // With the next question, which fails too, and when the window opens.
+  await asked('two')
+  expect(deleted()).toHaveLength(2)
+  erased = () => new Response('{}')
+  open.eraseWithdrawn()
+  await vi.waitFor(() => expect(open.conversation().toErase).toEqual([]))
+  open.eraseWithdrawn()
+  expect(deleted()).toEqual(Array(3).fill('/api/assistant/conversations/c-1'))
+}) // prettier-ignore
 
 test('a conversation of any length can be continued: only the turns that the server uses are sent', async () => {
   for (let i = 0; i < 15; i++) await asked(`question ${i}`)

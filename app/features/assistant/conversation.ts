@@ -1,5 +1,6 @@
 /** The conversation of this tab, stored until the tab is closed. */
 import { ASSISTANT_API_PATH, MAX_HISTORY, type ChatMessage, type StreamEvent } from './chat.ts'
+import { CONVERSATION_KEY } from './conversation-key.ts'
 
 export type Conversation = {
   messages: readonly ChatMessage[]
@@ -8,10 +9,11 @@ export type Conversation = {
   consent: boolean
   /** Id of the stored conversation, with consent. */
   kept?: string | undefined
+  /** Ids of stored conversations that the server has yet to erase. */
+  toErase: readonly string[]
 }
 
-const KEY = 'assistant'
-const EMPTY: Conversation = { messages: [], writing: false, consent: false }
+const EMPTY: Conversation = { messages: [], writing: false, consent: false, toErase: [] }
 export const onServer = (): Conversation => EMPTY
 
 const listeners = new Set<() => void>()
@@ -24,13 +26,21 @@ export function subscribe(listener: () => void): () => void {
 }
 
 export function conversation(): Conversation {
-  return (current ??= remembered())
+  return (current ??= read(stored()))
 }
 
-function remembered(): Conversation {
+function stored(): string | null {
   try {
-    const { messages, consent, kept } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Conversation>
-    return { ...EMPTY, messages: messages ?? [], consent: consent ?? false, kept }
+    return sessionStorage.getItem(CONVERSATION_KEY)
+  } catch {
+    return null
+  }
+}
+
+function read(json: string | null): Conversation {
+  try {
+    const { messages, consent, kept, toErase } = JSON.parse(json ?? '{}') as Partial<Conversation>
+    return { ...EMPTY, messages: messages ?? [], consent: consent ?? false, kept, toErase: toErase ?? [] }
   } catch {
     return EMPTY
   }
@@ -40,7 +50,7 @@ function change(next: Partial<Conversation>): void {
   current = { ...conversation(), ...next }
   try {
     const { writing: _, ...rest } = current
-    sessionStorage.setItem(KEY, JSON.stringify(rest))
+    sessionStorage.setItem(CONVERSATION_KEY, JSON.stringify(rest))
   } catch {
     // Without session storage the conversation lasts as long as the page.
   }
@@ -54,6 +64,7 @@ export async function ask(question: string, failed: string): Promise<void> {
   const message = question.trim()
   const { messages: history, writing, consent, kept } = conversation()
   if (!message || writing) return
+  eraseWithdrawn()
   const before = [...history, messageOf('user', message)]
   const here = (under = new AbortController())
   /** Nothing of an answer is shown after the conversation was cleared. */
@@ -103,7 +114,28 @@ function keep(id: string): void {
 }
 
 function erase(id: string): void {
-  void fetch(`${ASSISTANT_API_PATH}/conversations/${id}`, { method: 'DELETE', keepalive: true })
+  change({ toErase: [...conversation().toErase, id] })
+  eraseWithdrawn()
+}
+
+/** Ids with a request that has not been answered yet. */
+const erasing = new Set<string>()
+
+/** Erases on the server what the visitor no longer wants to be stored. What fails is tried again with the next call. */
+export function eraseWithdrawn(): void {
+  for (const id of conversation().toErase) if (!erasing.has(id)) void requestErasure(id)
+}
+
+async function requestErasure(id: string): Promise<void> {
+  erasing.add(id)
+  try {
+    const { ok } = await fetch(`${ASSISTANT_API_PATH}/conversations/${id}`, { method: 'DELETE', keepalive: true })
+    if (ok) change({ toErase: conversation().toErase.filter((one) => one !== id) })
+  } catch {
+    // Offline.
+  } finally {
+    erasing.delete(id)
+  }
 }
 
 async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent | { type: 'failed' }> {
@@ -118,22 +150,29 @@ async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamE
   }
 }
 
-/** Starts a new conversation and aborts an answer in progress. */
+/** Starts a new conversation and aborts an answer in progress. The stored conversation is erased. */
 export function clear(): void {
   under?.abort()
   under = undefined
+  const { kept } = conversation()
   change({ messages: [], writing: false, kept: undefined })
+  if (kept) erase(kept)
 }
 
-/** After signing out, the next person starts without a conversation and without the consent of the one before. */
-export function clearAtSignOut(): void {
+/**
+ * After signing out, the next person starts without a conversation and without the consent of the one before.
+ * @param before what this tab had stored before its storage was emptied
+ */
+export function clearAtSignOut(before: string | null): void {
+  current ??= read(before)
   clear()
   change({ consent: false })
+  eraseWithdrawn()
 }
 
 /** Saves the choice. Withdrawing the consent erases the stored conversation. */
 export function setConsent(consent: boolean): void {
   const { kept } = conversation()
-  if (!consent && kept) erase(kept)
   change({ consent, ...(!consent && { kept: undefined }) })
+  if (!consent && kept) erase(kept)
 }

@@ -72,8 +72,8 @@ endpoint({
 
 endpoint({
   method: 'delete',
+  // Without a flag: a consent can be withdrawn also while the assistant is switched off.
   path: `${ASSISTANT_API_PATH}/conversations/:id`,
-  flag: 'chat',
   summary: 'Withdraws the consent: the stored conversation is deleted',
   allow: 'anyone',
   params: z.object({ id: z.uuid() }),

@@ -7,7 +7,7 @@ import { Switch } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ASSISTANT_API_PATH } from '../chat.ts'
-import { ask, clear, conversation, onServer, setConsent, subscribe } from '../conversation.ts'
+import { ask, clear, conversation, eraseWithdrawn, onServer, setConsent, subscribe } from '../conversation.ts'
 import styles from './assistant-window.module.css'
 import { Messages } from './messages.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -36,6 +36,7 @@ export function AssistantWindow({ opener, onClose }: Props) {
     field.current?.focus()
     return () => dialog.close()
   }, [])
+  useEffect(eraseWithdrawn, [])
   useCloseOutside(ref, opener, onClose)
   useCloseOnLeaving(onClose)
 
