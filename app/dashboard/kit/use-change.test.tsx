@@ -80,3 +80,33 @@ test('after a lost connection the same call is sent again from the message', asy
   await waitFor(() => expect(done).toEqual([{ id: 9 }]))
   expect(requests.map(({ body }) => body)).toEqual([{ id: 1 }, { id: 1 }])
 })
+
+/** A button that changes 250 selected rows. */
+async function showBulkButton(answers: Reply[]) {
+  const requests = network({ [`POST ${PATH}`]: answers })
+  const done: unknown[] = []
+  const ids = Array.from({ length: 250 }, (_, i) => `row-${i}`)
+  function Button() {
+    const { change } = useChange()
+    const onDone = (value: unknown) => done.push(value)
+    return <button onClick={() => void change({ method: 'POST', path: PATH, body: { state: 'closed' }, ids, onDone })}>Close</button> // prettier-ignore
+  }
+  const view = await show(<Button />)
+  await view.user.click(screen.getByRole('button', { name: 'Close' }))
+  return { ids, done, bodies: () => requests.map(({ body }) => body as { ids: string[]; state: string }) }
+}
+
+test('of many selected rows at most 100 are sent in one request, and the counts are added', async () => {
+  const counts = [{ done: 100 }, { done: 99 }, { done: 50 }]
+  const { ids, done, bodies } = await showBulkButton(counts.map((count) => ok(count)))
+  await waitFor(() => expect(done).toEqual([{ done: 249 }]))
+  expect(bodies().map((body) => [body.ids.length, body.state])).toEqual([[100, 'closed'], [100, 'closed'], [50, 'closed']]) // prettier-ignore
+  expect(bodies().flatMap((body) => body.ids)).toEqual(ids)
+})
+
+test('the first failure ends the change of selected rows, with its message', async () => {
+  const message = 'Too many requests.'
+  const { done, bodies } = await showBulkButton([ok({ done: 100 }), refused(429, 'errors.too_many', { message })])
+  await screen.findByText(message)
+  expect([bodies().length, done]).toEqual([2, []])
+})

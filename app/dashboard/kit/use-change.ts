@@ -3,12 +3,15 @@ import { useRevalidator } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import { send, type Problem } from '../send.ts'
 import { createTurns } from './in-turn.ts'
+import { sendInChunks } from './send-in-chunks.ts'
 import { toast } from './toast.tsx'
 
 type Change<T> = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
+  /** Selected rows, any number: sent as `ids` of the body in several requests, whose counts are added. */
+  ids?: readonly string[]
   /** Toast after a success. */
   success?: string
   /** What belongs after a success: also runs when the call succeeds from the message's “Try again”. */
@@ -37,8 +40,10 @@ export function useChange() {
   const [inTurn] = useState(createTurns)
 
   async function change<T>(request: Change<T>): Promise<void> {
-    const { method, path, body } = request
-    const sent = inTurn(`${method} ${path} ${textOf(body)}`, () => send<T>(method, path, body))
+    const { method, path, body, ids } = request
+    const sent = inTurn(`${method} ${path} ${textOf(body)} ${ids?.join()}`, () =>
+      ids ? sendInChunks<T>(method, path, { ...(body as object) }, ids) : send<T>(method, path, body),
+    )
     if (!sent) return
     setPending((count) => count + 1)
     const answer = await sent
@@ -54,6 +59,8 @@ export function useChange() {
       toast(t('dashboard.offline'), { tone: 'bad', action: { label: t('ui.retry'), run: () => void change(request) } })
     else if (request.onProblem) request.onProblem(problem)
     else toast(problem.message, { tone: 'bad', stay: 10_000 })
+    // Some of the rows may have been changed.
+    if (ids && ids.length > 1 && problem.status !== 0) return revalidate()
   }
   return { change, busy: pending > 0 }
 }

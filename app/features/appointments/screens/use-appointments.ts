@@ -11,7 +11,8 @@ export function useAppointments() {
   const run = (
     method: 'PATCH' | 'POST',
     to: string,
-    body: unknown,
+    ids: string[],
+    body: object,
     success: 'dashboard.appointments_changed' | 'dashboard.appointments_deleted',
     onDone?: () => void,
   ) =>
@@ -19,6 +20,7 @@ export function useAppointments() {
       method,
       path: to,
       body,
+      ids,
       onDone: ({ done }) => {
         toast(t(success, { count: done }))
         onDone?.()
@@ -27,10 +29,10 @@ export function useAppointments() {
   return {
     busy,
     change: (ids: string[], state: AppointmentState, onDone?: () => void) =>
-      run('PATCH', path, { ids, state }, 'dashboard.appointments_changed', onDone),
+      run('PATCH', path, ids, { state }, 'dashboard.appointments_changed', onDone),
     assign: (ids: string[], assignee: string | null) =>
-      run('POST', `${path}/assign`, { ids, assignee }, 'dashboard.appointments_changed'),
+      run('POST', `${path}/assign`, ids, { assignee }, 'dashboard.appointments_changed'),
     remove: (ids: string[], onDone: () => void) =>
-      run('POST', `${path}/delete`, { ids }, 'dashboard.appointments_deleted', onDone),
+      run('POST', `${path}/delete`, ids, {}, 'dashboard.appointments_deleted', onDone),
   }
 }

@@ -43,7 +43,7 @@ export default function Assistant() {
   const { change } = useChange()
   const remove = (ids: string[], onDone: () => void) => {
     const path = '/api/dashboard/assistant/conversations/delete'
-    return change({ method: 'POST', path, body: { ids }, success: t('dashboard.assistant_deleted'), onDone })
+    return change({ method: 'POST', path, ids, success: t('dashboard.assistant_deleted'), onDone })
   }
   return (
     <>

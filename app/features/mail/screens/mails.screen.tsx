@@ -85,7 +85,7 @@ export function useResend() {
     change<{ done: number }>({
       method: 'POST',
       path: '/api/dashboard/mails/resend',
-      body: { ids },
+      ids,
       onDone: ({ done }) => {
         if (done > 0) toast(t('dashboard.mail_resent', { count: done }))
         else toast(t('dashboard.mail_not_resent'), { tone: 'plain' })

@@ -32,7 +32,7 @@ export default function Subscribers() {
     change<{ done: number }>({
       method: 'POST',
       path: '/api/dashboard/subscribers/delete',
-      body: { ids },
+      ids,
       onDone: ({ done }) => {
         toast(t('dashboard.subscriber_deleted', { count: done }))
         onDone()

@@ -8,11 +8,12 @@ export function useComplaints(kind: Kind) {
   const t = useText()
   const { change: call, busy } = useChange()
   const path = `/api/dashboard/${PLURAL[kind]}`
-  const run = (method: 'PATCH' | 'POST', to: string, body: unknown, onDone?: () => void) =>
+  const run = (method: 'PATCH' | 'POST', to: string, ids: string[], body: object, onDone?: () => void) =>
     call<{ done: number }>({
       method,
       path: to,
       body,
+      ids,
       onDone: ({ done }) => {
         toast(t(method === 'PATCH' ? 'dashboard.complaint_done' : 'dashboard.complaint_deleted', { count: done }))
         onDone?.()
@@ -24,7 +25,7 @@ export function useComplaints(kind: Kind) {
       ids: string[],
       set: { state?: ComplaintState; assignee?: string | null; due?: string | null },
       onDone?: () => void,
-    ) => run('PATCH', path, { ids, ...set }, onDone),
-    remove: (ids: string[], onDone: () => void) => run('POST', `${path}/delete`, { ids }, onDone),
+    ) => run('PATCH', path, ids, set, onDone),
+    remove: (ids: string[], onDone: () => void) => run('POST', `${path}/delete`, ids, {}, onDone),
   }
 }

@@ -8,11 +8,12 @@ export function useMessages() {
   const t = useText()
   const { change: call, busy } = useChange()
   const path = '/api/dashboard/messages'
-  const run = (method: 'PATCH' | 'POST', to: string, body: unknown, onDone?: () => void) =>
+  const run = (method: 'PATCH' | 'POST', to: string, ids: string[], body: object, onDone?: () => void) =>
     call<{ done: number }>({
       method,
       path: to,
       body,
+      ids,
       onDone: ({ done }) => {
         toast(t(method === 'PATCH' ? 'dashboard.message_changed' : 'dashboard.message_deleted', { count: done }))
         onDone?.()
@@ -24,7 +25,7 @@ export function useMessages() {
       ids: string[],
       set: { state?: MessageState; assignee?: string | null; due?: string | null },
       onDone?: () => void,
-    ) => run('PATCH', path, { ids, ...set }, onDone),
-    remove: (ids: string[], onDone: () => void) => run('POST', `${path}/delete`, { ids }, onDone),
+    ) => run('PATCH', path, ids, set, onDone),
+    remove: (ids: string[], onDone: () => void) => run('POST', `${path}/delete`, ids, {}, onDone),
   }
 }
