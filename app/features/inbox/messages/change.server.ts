@@ -13,6 +13,7 @@ import { deleteMessagesWhere } from './delete-messages.server.ts'
 import { EntryFiles, requireSmallFiles, storeFiles } from './entry-files.server.ts'
 import { forwardMessage, sendAnswerEmail } from './forward.server.ts'
 import { MESSAGE_STATES } from './message.ts'
+import { newestEntry } from './newest-entry.server.ts'
 
 const words = multiLineInput(5000, { missing: 'resource.required', long: 'messages.too_long' })
 const Ids = z.array(z.uuid()).min(1).max(100)
@@ -101,8 +102,10 @@ export const addMessageNote = command({
 })
 
 /**
- * Answers by email. `key` identifies the answer: after a double click it is sent once.
- * @throws {Refusal} 404, 409 when the writer left no address, 422 when the files together are too large
+ * Answers by email. `key` identifies the answer: after a double click it is sent once. `seen` is the id of the newest
+ * answer or reply that its writer has seen, null for none; without it, any answer is sent.
+ * @throws {Refusal} 404, 409 when the sender left no address or something newer was not seen, 422 when the files
+ * together are too large
  */
 export const answerMessage = command({
   id: 'messages.answer',
@@ -111,13 +114,15 @@ export const answerMessage = command({
     id: z.uuid(),
     key: z.uuid(),
     text: words,
+    seen: z.uuid().nullable().optional(),
     files: EntryFiles,
   }),
   subject: ({ id }) => id,
-  async run(ctx, { id, key, text, files }): Promise<void> {
+  async run(ctx, { id, key, text, seen, files }): Promise<void> {
     const { email } = await requireMessage(ctx, id)
     if (!email) throw new Refusal('messages.no_email', 409)
     requireSmallFiles(files)
+    const newest = await newestEntry(ctx, id)
     const written = await ctx.db
       .insertInto('message_entries')
       .values({ id: key, message_id: id, kind: 'answer', text, by: ctx.actor!.id, at: ctx.now })
@@ -125,6 +130,8 @@ export const answerMessage = command({
       .returning('id')
       .executeTakeFirst()
     if (!written) return
+    // The refusal also undoes the entry above.
+    if (seen !== undefined && seen !== (newest?.id ?? null)) throw new Refusal('messages.changed_meanwhile', 409)
     await storeFiles(ctx, { message_id: id, entry_id: key }, files)
     if (files.length > 0) auditDetail(ctx, { detail: { files: files.map(({ name }) => name) } })
     await ctx.db.updateTable('messages').set({ state: 'answered', updated_at: ctx.now }).where('id', '=', id).execute()

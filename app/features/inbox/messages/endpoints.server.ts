@@ -118,7 +118,17 @@ endpoint({
   summary: 'Answers by email; requests with the same key send one answer',
   allow: 'messages.update',
   params,
-  body: z.object({ key: z.uuid(), text: z.string() }),
+  body: z.object({
+    key: z.uuid(),
+    text: z.string(),
+    seen: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe(
+        'Id of the newest answer or reply that the writer has seen, null for none; 409 if there is a newer one',
+      ),
+  }),
   status: 201,
   answer: z.object({}),
   async run(ctx, { params: { id }, body }) {

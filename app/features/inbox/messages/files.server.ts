@@ -54,13 +54,14 @@ route({
     await limit(ctx, UPLOADS, ctx.actor!.id)
     const received = await receiveFiles(ctx, request, { files: MAX_ENTRY_FILES, bytes: ENTRY_FILE_BYTES })
     try {
-      const { key = '', text = '' } = received.fields
+      const { key = '', text = '', seen: seenId } = received.fields
+      const seen = seenId === undefined ? undefined : seenId || null
       const codes = { none: 'messages.file_required', type: 'messages.file_type' }
       const [files] = await checkTogether(
         () => documentsIn(received, 'files', codes),
-        () => parse(answerMessage.input.omit({ files: true }), { id, key, text }),
+        () => parse(answerMessage.input.omit({ files: true }), { id, key, text, seen }),
       )
-      await answerMessage(ctx, { id, key, text, files })
+      await answerMessage(ctx, { id, key, text, seen, files })
     } finally {
       await received.remove()
     }

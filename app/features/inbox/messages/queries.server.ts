@@ -138,6 +138,7 @@ export const messageDetail = query({
       .select(['id', 'kind', 'text', 'by', 'at'])
       .where('message_id', '=', id)
       .orderBy('at')
+      .orderBy('id')
       .execute()
     const [names, mails, filesOf] = await Promise.all([
       namesOfPeople(ctx, [row.assignee, ...entries.map(({ by }) => by)]),

@@ -14,6 +14,7 @@ import type { ReceivedFiles } from '#kernel/upload.server.ts'
 import { messageByToken } from './conversation.server.ts'
 import { EntryFiles, optionalDocuments, storeFiles } from './entry-files.server.ts'
 import { forwardReply } from './forward.server.ts'
+import { newestEntry } from './newest-entry.server.ts'
 import { isSuspect } from './suspect.ts'
 
 /** High, because all residents of a dormitory share one IP address. */
@@ -77,14 +78,7 @@ async function isRepeated(
   text: string,
   files: z.output<typeof EntryFiles>,
 ): Promise<boolean> {
-  const last = await ctx.db
-    .selectFrom('message_entries')
-    .select(['id', 'kind', 'text'])
-    .where('message_id', '=', messageId)
-    .where('kind', '<>', 'note')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await newestEntry(ctx, messageId)
   if (last?.kind !== 'reply' || last.text !== text) return false
   const stored = await ctx.db
     .selectFrom('message_files')

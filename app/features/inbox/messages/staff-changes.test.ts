@@ -156,6 +156,24 @@ test('two people who answer at once both reach the sender; the answers have thei
   expect(entries.map(({ mail }) => mail)).toEqual(['waiting', 'waiting'])
 })
 
+test('an answer is refused when its writer has not seen a newer reply or answer; notes and a repeated request do not matter', async () => {
+  const first = { id, key: crypto.randomUUID(), text: 'In September', seen: null }
+  await answerMessage(await as(), first)
+  await answerMessage(await as(), first)
+  const refused = { status: 409, code: 'messages.changed_meanwhile' }
+  const second = { id, key: crypto.randomUUID(), text: 'In October' }
+  await expect(answerMessage(await as(owner), { ...second, seen: null })).rejects.toMatchObject(refused)
+  expect((await detail(id)).entries).toHaveLength(1)
+  await addMessageNote(await as(), { id, text: 'Called them' })
+  await answerMessage(await as(owner), { ...second, seen: first.key })
+  const reply = crypto.randomUUID()
+  await db.insertInto('message_entries').values({ id: reply, message_id: id, kind: 'reply', text: 'Which day?', by: null, at: new Date() }).execute() // prettier-ignore
+  const path = `/api/dashboard/messages/${id}/answers`
+  const send = (seen: string) =>
+    site.ask(path, { method: 'POST', headers: housing.bearer, body: { key: crypto.randomUUID(), text: 'x', seen } })
+  expect([(await send(second.key)).status, (await send(reply)).status]).toEqual([409, 201])
+})
+
 test('deleting removes messages with their threads and counts each once', async () => {
   await addMessageNote(await as(), { id, text: 'Called them' })
   const other = await sendTestMessage(site.context())

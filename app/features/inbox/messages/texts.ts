@@ -86,6 +86,11 @@ export const texts = defineTexts({
     en: 'The sender left no email address. Call them or use WhatsApp.',
     tr: 'Gönderen e-posta bırakmamış. Arayın ya da WhatsApp’tan yazın.',
   },
+  'messages.changed_meanwhile': {
+    ar: 'وصل ردّ أو أرسل أحد الزملاء جوابًا في هذه الأثناء. اقرأ الجديد في المحادثة، ثم أرسل جوابك من جديد.',
+    en: 'A reply arrived or a colleague answered meanwhile. Read it in the conversation, then send your answer again.',
+    tr: 'Bu arada bir yanıt geldi ya da bir çalışma arkadaşınız yanıt gönderdi. Konuşmada okuyun, ardından yanıtınızı yeniden gönderin.',
+  },
   'messages.forward_subject': {
     ar: 'رسالة من الموقع: {{subject}}',
     en: 'Message from the website: {{subject}}',

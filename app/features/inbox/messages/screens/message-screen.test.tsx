@@ -42,17 +42,22 @@ const MESSAGE: MessageDetail = {
   entries: [],
 }
 const ALL = ['messages.read', 'messages.update', 'messages.delete']
-type Asked = { message?: Partial<MessageDetail>; locale?: Locale; permissions?: string[]; answers?: object[] }
+type Asked = {
+  message?: Partial<MessageDetail> | (() => Partial<MessageDetail>)
+  locale?: Locale
+  permissions?: string[]
+  answers?: object[]
+}
 
 const open = ({ message = {}, locale = 'en', permissions = ALL, answers = [] }: Asked = {}) => {
-  const data = {
-    message: { ...MESSAGE, ...message },
+  const data = () => ({
+    message: { ...MESSAGE, ...(typeof message === 'function' ? message() : message) },
     team: [{ id: 'u1', name: 'Salma' }],
     answers,
     related: [],
     association: 'Sanad',
-  }
-  return show(<Message />, { at: `/dashboard/messages/${ID}`, locale, layout: { permissions: permissions as never }, load: () => data }) // prettier-ignore
+  })
+  return show(<Message />, { at: `/dashboard/messages/${ID}`, locale, layout: { permissions: permissions as never }, load: data }) // prettier-ignore
 }
 const box = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
 const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -113,6 +118,25 @@ test('the same answer after a lost response is recognized as the same; a correct
   expect(bodies[1]).toEqual(bodies[0])
   expect(bodies[2]!.text).toBe('Monday at nine')
   expect(bodies[2]!.key).not.toBe(bodies[0]!.key)
+})
+
+test('a reply that arrived meanwhile is shown, and the typed answer is sent only after that', async () => {
+  const message = 'A reply arrived meanwhile.'
+  const sent = network({ [`POST ${PATH}/answers`]: [refused(409, 'messages.changed_meanwhile', { message }), ok()] })
+  let entries = [entry('answer', 'We open on Monday'), entry('note', 'Call back')]
+  const { user } = await open({ message: () => ({ entries }) })
+  await user.type(box('Your answer'), 'At nine')
+  entries = [...entries, entry('reply', 'Monday does not suit me')]
+  await user.click(press('Send answer'))
+  await screen.findByText(message)
+  await screen.findByText('Monday does not suit me')
+  expect(box('Your answer').value).toBe('At nine')
+  await user.click(press('Send answer'))
+  await screen.findByText('The answer was queued for sending.')
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { text: 'At nine', seen: 'We open on Monday' },
+    { text: 'At nine', seen: 'Monday does not suit me' },
+  ])
 })
 
 test('a refused answer keeps what was typed, and the reason is at the field', async () => {

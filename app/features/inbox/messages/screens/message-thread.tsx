@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
@@ -74,8 +75,9 @@ export function MessageThread({ message }: Props) {
 }
 
 /** Form for an answer by email or an internal note, clearly separated so that a note is not sent by mistake. */
-function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
+function Writing({ message: { id, email, locale, name, subject, at, entries } }: Props) {
   const t = useText()
+  const { revalidate } = useRevalidator()
   const { answers, association } = useScreen<Loaded<typeof messageScreen>>()
   const { change, busy } = useChange()
   const [kind, setKind] = useState<'answer' | 'note'>(email ? 'answer' : 'note')
@@ -94,16 +96,18 @@ function Writing({ message: { id, email, locale, name, subject, at } }: Props) {
     setError('')
     setTextError('')
     const withFiles = answer && files.length > 0
+    const seen = entries.findLast((entry) => entry.kind !== 'note')?.id ?? null
     void change({
       method: 'POST',
       path: `/api/dashboard/messages/${id}/${withFiles ? 'answers-with-files' : answer ? 'answers' : 'notes'}`,
-      body: withFiles ? formOf({ key, text }, files) : answer ? { key, text } : { text },
+      body: withFiles ? formOf({ key, text, seen: seen ?? '' }, files) : answer ? { key, text, seen } : { text },
       success: t(answer ? 'dashboard.message_answer_sent' : 'dashboard.message_note_added'),
       onDone() {
         write('')
         if (answer) setFiles([])
       },
-      onProblem({ fields, message }) {
+      onProblem({ code, fields, message }) {
+        if (code === 'messages.changed_meanwhile') void revalidate()
         const problem = message || t('dashboard.failed')
         const { text: wrongText, ...others } = fields
         const [wrongFile] = Object.values(others)
