@@ -12,12 +12,12 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { add, minor, ZERO } from '#kernel/money.ts'
+import { add, minor, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 import { completeRefund, failRefund, PAUSE_AFTER_SILENCE } from './finish.server.ts'
 import { reserveRefund } from './refund.server.ts'
-import { undisputedOf } from './refundable-amounts.server.ts'
+import { openDisputesOf, undisputedOf } from './refundable-amounts.server.ts'
 import { REFUND_STATES } from './refund.ts'
 import type { Refund } from './tables.ts'
 import { CANCEL_APPROVAL } from './waiting-cancellations.server.ts'
@@ -74,13 +74,22 @@ async function checkBankRefund(ctx: Context, attempt: Attempt, input: BankRefund
   // Next to a waiting refund of ours the bank's staff may have made another one, which is recorded afterwards.
   if (input.atBank !== null && (known ? total > input.atBank : total !== input.atBank))
     throw new Refusal('refunds.bank_says_otherwise', 409)
-  if (!known && input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
+  // The bank's staff may also have refunded what a lost dispute had taken before.
+  const promised = sum(open.map(({ amount }) => amount))
+  const unreturned = subtract(subtract(attempt.captured_amount!, attempt.returned), promised)
+  if (!known && input.amount > subtract(unreturned, await openDisputesOf(ctx, attempt.id)))
+    throw new Refusal('payments.refund_too_much', 422)
   return known
 }
 
-/** Books a refund that the bank's own staff made, on the locked attempt. The caller has checked the amount. */
+/**
+ * Books a refund that the bank's own staff made, on the locked attempt. The caller has checked the amount. What a lost
+ * dispute had taken before was returned twice: an expense of ours, and not taken from the fund again.
+ */
 export async function postBankRefund(ctx: Context, attempt: Attempt, refund: Reserved): Promise<void> {
-  const id = await reserve(ctx, attempt, refund)
+  const left = await undisputedOf(ctx, attempt.id)
+  const twice = refund.amount > left ? subtract(refund.amount, left) : ZERO
+  const id = await reserve(ctx, attempt, { ...refund, twice })
   await completeRefund(ctx, attempt, { id, amount: refund.amount, currency: attempt.captured_currency as never }, 'bank_desk') // prettier-ignore
 }
 
@@ -204,12 +213,13 @@ export function openRefundsOf({ db }: Pick<Context, 'db'>, attemptId: string): P
     .execute()
 }
 
-type Reserved = { amount: BankRefund['amount']; approvalId: string; proposedBy: string; reason: string }
+type Reserved = { amount: BankRefund['amount']; approvalId: string; proposedBy: string; reason: string; twice?: Minor }
 
-function reserve(ctx: Context, attempt: Attempt, { amount, approvalId, proposedBy, reason }: Reserved) {
+function reserve(ctx: Context, attempt: Attempt, { amount, twice, approvalId, proposedBy, reason }: Reserved) {
   return reserveRefund(ctx, attempt, {
     attemptId: attempt.id,
     amount,
+    twice,
     reason,
     idempotencyKey: `approval ${approvalId}`,
     requestedBy: proposedBy,

@@ -66,10 +66,14 @@ check({
 
 check({
   id: 'refunds.disputes_too_much',
-  says: 'a payment whose refunds, open disputes and lost disputes exceed the captured amount',
+  says: 'a payment whose refunds, open disputes and lost disputes exceed the captured amount, without what is recorded as returned twice',
   sql: `select a.id, a.captured_amount, coalesce(r.amount, 0) as refunds, coalesce(d.amount, 0) as disputes
     from payment_attempts a
-    left join (select attempt_id, sum(amount) as amount from refunds where state <> 'failed' group by attempt_id) r
+    left join (select attempt_id, sum(amount - coalesce(twice, 0)) as amount from refunds
+        left join (select source_id, minor as twice from ledger_tx join ledger_entries on tx_id = ledger_tx.id
+          where source_type = 'refund' and kind = 'refund_reserved' and account = 'other_expenses') recorded
+          on source_id = refunds.id::text
+        where state <> 'failed' group by attempt_id) r
       on r.attempt_id = a.id
     join (select attempt_id, sum(coalesce(lost, amount)) as amount from disputes where state <> 'won' group by attempt_id) d
       on d.attempt_id = a.id

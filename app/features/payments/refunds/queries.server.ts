@@ -107,6 +107,8 @@ export async function refundedOfSale(ctx: Read, attemptId: string): Promise<Mino
     .where('state', '=', 'done')
     .where('entry.minor', '>', ZERO)
     .where('entry.account', 'not like', 'suspense:%' as Account)
+    // Returned twice: a lost dispute had taken it from the sale before.
+    .where('entry.account', '<>', 'other_expenses')
     .executeTakeFirstOrThrow()
   return refunded
 }

@@ -9,7 +9,7 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
-import { minor, negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { minor, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
@@ -88,6 +88,8 @@ const refundApproval = approvalKind({
 type RefundInput = {
   attemptId: string
   amount: Minor
+  /** The part of the amount that a lost dispute had already taken: the bank returned it twice. */
+  twice?: Minor | undefined
   reason: string
   idempotencyKey: string
   requestedBy: string | null
@@ -111,6 +113,7 @@ async function promise(ctx: Context, attempt: Attempt, input: RefundInput): Prom
 export async function reserveRefund(ctx: Context, attempt: Attempt, input: RefundInput): Promise<string> {
   const refundId = crypto.randomUUID()
   const currency = attempt.captured_currency as Currency
+  const twice = input.twice ?? ZERO
   await ctx.db
     .insertInto('refunds')
     .values({
@@ -137,7 +140,8 @@ export async function reserveRefund(ctx: Context, attempt: Attempt, input: Refun
     sourceId: refundId,
     currency,
     entries: [
-      ...allocateDebits(await remainingByAccount(ctx, attempt.id), input.amount),
+      ...allocateDebits(await remainingByAccount(ctx, attempt.id), subtract(input.amount, twice)),
+      ...(twice > ZERO ? [{ account: 'other_expenses' as const, minor: twice }] : []),
       { account: 'refunds_pending', minor: negate(input.amount) },
     ],
   })

@@ -1,6 +1,8 @@
 /** Disputes are recorded in the history of their order. */
 import '#server/schedule.server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { approve } from '#features/approvals/decide.server.ts'
+import { proposeBankRefund } from '#features/payments/refunds/bank-refund.server.ts'
 import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
 import { up } from '#migrations/0750_closed_withdrawals.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -9,6 +11,7 @@ import { refundDone } from '#tests/support/bank-keeping.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -63,6 +66,24 @@ test('a lost part and a refund of the rest end an order together', async () => {
   await refundDone(staffWith(ctx, 'payments.refund'), order.attemptId, order.total - 50_00)
   expect((await historyOf(order.id)).state).toBe('refunded')
   expect((await runChecks(ctx.db)).filter(({ id }) => id.startsWith('orders.'))).toEqual([])
+})
+
+test('what the bank refunded of an order after the dispute was lost is a credit note of the rest only', async () => {
+  const mug = await makeProduct(ctx, { price: 120_00, units: [2] })
+  const order = await orderProducts(ctx, city, [[mug, 1]])
+  await payOrderAtBank(ctx, order)
+  await openDispute(staff, { attemptId: order.attemptId, caseNumber: 'LOST-TWICE', amount: 50_00 })
+  await recordLostDispute(staff, { caseNumber: 'LOST-TWICE' })
+  const finance = async () => {
+    const base = staffWith(ctx, 'payments.refund')
+    return { ...base, actor: { ...base.actor!, id: (await makePerson(ctx, { roles: ['finance'] })).id } }
+  }
+  const desk = { attemptId: order.attemptId, amount: order.total, refundId: null, atBank: null, reason: 'The desk did' }
+  const { approvalId } = await proposeBankRefund(await finance(), desk)
+  await approve(await finance(), { id: approvalId })
+  const after = await ctx.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  expect([after.state, after.refunded]).toEqual(['refunded', order.total - 50_00])
+  expect((await runChecks(ctx.db)).filter(({ id }) => /^(orders|refunds)\./.test(id))).toEqual([])
 })
 
 test('the migration ends orders that were lost before it, and puts what was not sent back into the stock', async () => {

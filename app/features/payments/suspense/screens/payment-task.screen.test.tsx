@@ -80,6 +80,20 @@ test.each([
   expect(screen.queryAllByText('In open disputes')).toHaveLength('disputed' in change ? 1 : 0)
 })
 
+test.each([
+  [100_00, [BANK_REFUND, 'Close with a note']],
+  [0, ['Close with a note']],
+])(
+  'when a lost dispute took all, and the bank says that it refunded %i kuruş, that can be recorded',
+  async (returned, expected) => {
+    // prettier-ignore
+    const taken = { ...attempt, left: minor(0), refunds: [] } as never as Task['attempt']
+    const bank = { captured: minor(100_00), returned: minor(returned) }
+    const { actions } = await open({ kind: 'reversed_outside', subject: 'a1', attempt: taken, bank })
+    expect(actions()).toEqual(expected)
+  },
+)
+
 const OPEN = { id: REFUND } as never
 const ACCEPT = 'Accept the amount'
 const GIVE_BACK = 'Refund the amount'

@@ -54,7 +54,7 @@ const DANGEROUS = new Set<Action>(['give_back_orphan', 'refund', 'give_back', 'w
 
 const OURS: ReadonlySet<string> = new Set(CURRENCIES)
 
-function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[] {
+function possible({ kind, attempt, orphan, refund, mayDispute, bank }: Task): Action[] {
   const left = attempt !== null && attempt.left > ZERO
   const second = kind === 'refund_one_of_two' && left
   const disputed = attempt !== null && attempt.disputed > ZERO
@@ -62,6 +62,8 @@ function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[]
   const waits = refund?.state === 'reserved' || refund?.state === 'retry'
   const unanswered = refund?.state === 'sent' || refund?.state === 'unknown'
   const open = attempt !== null && attempt.refunds.length > 0
+  // Also when nothing is left: the bank may have refunded what a lost dispute had taken before.
+  const unbooked = attempt !== null && (bank?.returned ?? 0) > attempt.returned
   const ours = orphan !== null && OURS.has(orphan.currency)
   // The bank did not refund money of an unknown order.
   const notReturned = kind === 'orphan_capture' && left && !disputed
@@ -76,7 +78,7 @@ function possible({ kind, attempt, orphan, refund, mayDispute }: Task): Action[]
     undecided && attempt.keepable && !open && OURS.has(attempt.captured_currency!) && 'keep',
     (undecided || notReturned) && 'give_back',
     (kind === 'mismatch' || kind === 'orphan_capture') && left && mayDispute && 'dispute',
-    BANK_REFUND.includes(kind) && (left || open) && 'bank_refund',
+    BANK_REFUND.includes(kind) && (left || open || unbooked) && 'bank_refund',
     waits && 'cancel',
     unanswered && 'not_made',
     kind === 'not_at_bank' && left && 'write_off',
