@@ -12,9 +12,11 @@ export const LATE_JOBS = `select count(*)::int as value from pgboss.job
  * have no data) that have succeeded since, emails (they have a state of their own, and are queued again), and jobs of
  * pg-boss itself.
  */
-export const FAILED_JOBS = `select name, count(*)::int as value from pgboss.job as failed
-  where state = 'failed' and completed_on > now() - interval '7 days'
-    and name <> 'mail.send' and not starts_with(name, '__')
-    and not (coalesce(data, '{}') = '{}' and exists (select from pgboss.job as later
-      where later.name = failed.name and later.state = 'completed' and later.completed_on > failed.completed_on))
-  group by name order by name`
+export const FAILED_JOBS = `with succeeded as (
+    select name, max(completed_on) as last from pgboss.job
+      where state = 'completed' and coalesce(data, '{}') = '{}' group by name)
+  select name, count(*)::int as value from pgboss.job left join succeeded using (name)
+    where state = 'failed' and completed_on > now() - interval '7 days'
+      and name <> 'mail.send' and not starts_with(name, '__')
+      and (coalesce(data, '{}') <> '{}' or last is null or last < completed_on)
+    group by name order by name`

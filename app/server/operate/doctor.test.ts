@@ -27,11 +27,11 @@ test('jobs that were given up are bad, with their names', async () => {
   await addJobs(database, [
     { name: 'payments.alert-staff', data: { n: 1 }, state: 'failed', hoursAgo: 1 },
     { name: 'payments.alert-staff', data: { n: 2 }, state: 'failed', hoursAgo: 2 },
-    { name: 'media.delete', data: { id: 'x' }, state: 'failed', hoursAgo: 3 },
+    { name: 'media.purge', data: {}, state: 'failed', hoursAgo: 3 },
   ])
   expect(await findingAbout('jobs')).toMatchObject({
     state: 'bad',
-    says: 'given up in the last seven days: media.delete (1), payments.alert-staff (2)',
+    says: 'given up in the last seven days: media.purge (1), payments.alert-staff (2)',
   })
   await database.executeSql(`delete from pgboss.job where state = 'failed'`)
 })
