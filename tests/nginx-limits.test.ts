@@ -1,11 +1,13 @@
-/** The nginx configuration that we ship accepts the uploads of the dashboard, and waits for long imports. */
+/** Limits of the nginx configuration that we ship: uploads, long imports, open files, idle connections. */
 import '#app/features.server.ts'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#kernel/endpoint.server.ts'
 
-const config = readFileSync(join(import.meta.dirname, '../deploy/nginx/sanad-site.conf'), 'utf8')
+const shipped = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8')
+const config = shipped('nginx/sanad-site.conf')
 const uploads = endpoints.flatMap(({ path, upload }) => (upload ? [{ path, bytes: upload.bytes }] : []))
 
 test('nginx accepts the largest upload', () => {
@@ -22,3 +24,16 @@ test('nginx waits for imports that take minutes', () => {
   expect(imports).toContain('/api/dashboard/donation-imports')
   expect(imports.filter((path) => !pattern.test(path))).toEqual([])
 })
+
+test('cached files and connections share the 1024 descriptors of a worker', () => {
+  const files = Number(shipped('nginx/sanad-http.conf').match(/open_file_cache max=(\d+) /)![1])
+  expect(files).toBeLessThanOrEqual(1024 - 768)
+})
+
+test.each(['nginx/sanad-upstream.conf', 'containers/sanad-upstream.conf.template'])(
+  '%s closes idle connections before the site does',
+  (name) => {
+    const seconds = Number(shipped(name).match(/keepalive_timeout (\d+)s;/)?.[1])
+    expect(seconds * 1000).toBeLessThan(createServer().keepAliveTimeout)
+  },
+)
