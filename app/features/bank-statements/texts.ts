@@ -12,6 +12,16 @@ export const texts = defineTexts({
     en: 'The file {{file}} in the statement folder was refused, and nothing of it was stored. The reason is in a text file next to it. Download the statement from your bank and upload it yourself.',
     tr: 'Ekstre klasöründeki {{file}} dosyası reddedildi ve hiçbir şey kaydedilmedi. Nedeni, yanındaki metin dosyasında. Ekstreyi bankanızdan indirip kendiniz yükleyin.',
   },
+  'bank_statements.alert_not_moved_subject': {
+    ar: 'تعذّر نقل ملفات كشوف الحساب',
+    en: 'Bank statement files cannot be moved',
+    tr: 'Hesap ekstresi dosyaları taşınamıyor',
+  },
+  'bank_statements.alert_not_moved': {
+    ar: 'تعذّر نقل ملفات قُرئت من مجلد الكشوف إلى المجلد {{folder}}، فتُقرأ من جديد كل دقيقتين. لا تُسجَّل أي حركة مرتين. اطلب من مسؤول الخادم أن يمنح الموقع صلاحية الكتابة في مجلد الكشوف.',
+    en: 'Files that were read from the statement folder could not be moved to the folder {{folder}}, so they are read again every two minutes. No transaction is stored twice. Ask the administrator of the server to let the site write to the statement folder.',
+    tr: 'Ekstre klasöründen okunan dosyalar {{folder}} klasörüne taşınamadı, bu yüzden iki dakikada bir yeniden okunuyor. Hiçbir hareket iki kez kaydedilmez. Sunucu yöneticisinden, siteye ekstre klasörüne yazma izni vermesini isteyin.',
+  },
   'bank_statements.folder_account': {
     ar: 'الملف لا يذكر حسابه، وللجمعية أكثر من حساب. ارفعه من لوحة الإدارة واختر الحساب.',
     en: 'The file does not name its account, and there are several. Upload it in the dashboard and select the account.',

@@ -20,6 +20,7 @@ const SUBJECTS = {
   'permits.alert_ending': 'permits.alert_ending_subject',
   'permits.alert_report': 'permits.alert_report_subject',
   'bank_statements.alert_refused': 'bank_statements.alert_refused_subject',
+  'bank_statements.alert_not_moved': 'bank_statements.alert_not_moved_subject',
   'disputes.alert_deadline': 'disputes.alert_deadline_subject',
   'newsletter.alert_held': 'newsletter.alert_held_subject',
 } as const
@@ -31,6 +32,7 @@ const ALERTS = [
   'permits.alert_ending',
   'permits.alert_report',
   'bank_statements.alert_refused',
+  'bank_statements.alert_not_moved',
   'disputes.alert_deadline',
   'newsletter.alert_held',
 ] as const

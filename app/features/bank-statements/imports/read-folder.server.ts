@@ -4,7 +4,7 @@
  * missing return from there after the next import.
  */
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
 import { columnsOf, knownAccounts } from '#features/bank-statements/accounts/accounts.server.ts'
@@ -18,6 +18,7 @@ import { MINUTE_MS } from '#kernel/durations.ts'
 import { EmptyInput, job } from '#kernel/job.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { ignoreMissing, moveFile } from './move-file.server.ts'
 import { storeStatement } from './store-statement.server.ts'
 
 /** A file that changed within this time may still be written. */
@@ -61,16 +62,11 @@ export async function readStatementFolder(ctx: Context): Promise<void> {
   for (const { file, error } of refused) await refuse(ctx, file, error).catch(ignoreMissing)
 }
 
-/** Ignores a missing file: another process has already moved it. */
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
-}
-
 type Found = { dir: string; name: string; path: string; size: number; changedAt: number }
 
 /** Returns why the file is refused; null when nothing is left to do, or it waits for the next run. */
-async function readOne(ctx: Context, { dir, name, path, size }: Found): Promise<Refusal | null> {
+async function readOne(ctx: Context, file: Found): Promise<Refusal | null> {
+  const { name, path, size } = file
   try {
     if (size > MAX_FILE_BYTES) throw new Refusal('bank_statements.too_large')
     await importFile(ctx, path, name)
@@ -83,7 +79,7 @@ async function readOne(ctx: Context, { dir, name, path, size }: Found): Promise<
     }
     if (!KNOWN.has(refusal.code)) return refusal
   }
-  await move(ctx, path, join(dir, 'imported'), name)
+  await moveFile(ctx, file, 'imported')
   return null
 }
 
@@ -99,8 +95,10 @@ function asRefusal({ log }: Context, file: string, error: unknown): Refusal {
   return known ?? new Refusal('errors.internal', 500)
 }
 
-async function refuse(ctx: Context, { dir, name, path, changedAt }: Found, error: Refusal): Promise<void> {
-  const to = await move(ctx, path, join(dir, 'refused'), name)
+async function refuse(ctx: Context, file: Found, error: Refusal): Promise<void> {
+  const { name, changedAt } = file
+  const to = await moveFile(ctx, file, 'refused')
+  if (!to) return
   await writeFile(`${to}.txt`, `${sentences(ctx, error)}${error.code === GAP ? `${GAP}\n` : ''}`)
   ctx.log.warn({ file: name, problem: error.code }, 'bank statements: file in the folder refused')
   await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
@@ -165,15 +163,6 @@ async function readForAccount(ctx: Context, path: string): Promise<{ iban: strin
       return { iban, statement: read.statement }
   }
   throw new Refusal('bank_statements.folder_columns')
-}
-
-/** Moves a file without overwriting another one. @returns the new path */
-async function move({ now }: Context, path: string, folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  const taken = await lstat(join(folder, name)).catch(ignoreMissing)
-  const to = join(folder, taken ? `${now.toISOString().replaceAll(':', '-')} ${name}` : name)
-  await rename(path, to)
-  return to
 }
 
 function sentences(ctx: Context, { code, params, fields }: Refusal): string {
