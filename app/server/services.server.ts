@@ -1,7 +1,7 @@
 /** Services of one process: database, job queue, log; and a context for each request. */
 import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { migrate } from '#kernel/db/migrate.server.ts'
+import { migrate, refuseNewerDatabase } from '#kernel/db/migrate.server.ts'
 import { openDatabase, type Database } from '#kernel/db/open.server.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { createLog, type Log } from '#kernel/log.server.ts'
@@ -31,10 +31,13 @@ export async function createServices(config: Config, phrases?: Phrases): Promise
   const log = createLog(config.logLevel)
   closeDataFolder(config.dataDir, log)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  await refuseUnfinishedRestore(database.kysely).catch(async (error: unknown) => {
+  try {
+    await refuseUnfinishedRestore(database.kysely)
+    await refuseNewerDatabase(database.kysely)
+  } catch (error) {
     await database.close()
     throw error
-  })
+  }
   await migrate(database.kysely, log)
   // Production never loads the code of the demo. It must be loaded before the queues are created, because it has a job.
   const demo = config.production ? null : await import('./demo.server.ts')

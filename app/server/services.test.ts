@@ -24,3 +24,12 @@ test('a first start with the default settings loads the demo, and its jobs have 
     await services.close()
   }
 })
+
+test('a release does not start on the database of a newer one', async () => {
+  const { url, executeSql } = await testDatabase()
+  await executeSql(`insert into migrations (name) values ('9998_newer'), ('9999_newest')`)
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  await expect(createServices(config)).rejects.toThrow(
+    /^a newer release has changed this database \(9998_newer, 9999_newest\): .*upgrade\.md/,
+  )
+})

@@ -24,7 +24,7 @@ const ATTEMPTS = 10
 
 /**
  * Applies missing migrations, each in its own transaction together with its row in `migrations`. Names that only the
- * database knows are ignored: they belong to a newer release.
+ * database knows are ignored here: `refuseNewerDatabase` checks them.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -47,6 +47,20 @@ export async function migrate(
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const known = await appliedNames(db)
   return Object.keys(migrations).every((name) => known.has(name))
+}
+
+/** Names of applied migrations that this release does not have: a newer release has changed the database. */
+export async function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
+  return [...(await appliedNames(db))].filter((name) => !(name in migrations)).toSorted()
+}
+
+/** @throws {Error} one line: a newer release has changed the database, and this one could damage its data */
+export async function refuseNewerDatabase(db: Kysely<Tables>): Promise<void> {
+  const newer = await newerMigrations(db)
+  if (newer.length > 0)
+    throw new Error(
+      `a newer release has changed this database (${newer.join(', ')}): start that release, or restore a backup from before the upgrade (docs/operate/upgrade.md)`,
+    )
 }
 
 async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {

@@ -13,7 +13,7 @@ import { readHold } from '#features/site-hold/hold.server.ts'
 import { unpublishedTexts } from '#features/legal/published.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { Config } from '#kernel/config.server.ts'
-import { isMigrated } from '#kernel/db/migrate.server.ts'
+import { isMigrated, refuseNewerDatabase } from '#kernel/db/migrate.server.ts'
 import type { Database } from '#kernel/db/open.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { createLog } from '#kernel/log.server.ts'
@@ -58,11 +58,12 @@ export async function runDoctor(config: Config, { siteElsewhere = false }: Optio
   })
   if (database) {
     const { kysely, executeSql } = database
-    await ask('migrations', async () =>
-      (await isMigrated(kysely))
+    await ask('migrations', async () => {
+      await refuseNewerDatabase(kysely)
+      return (await isMigrated(kysely))
         ? good('all applied')
-        : warning('some are pending: they are applied at the next start'),
-    )
+        : warning('some are pending: they are applied at the next start')
+    })
     await ask('books', async () => {
       const found = await runChecks(kysely)
       return found.length === 0

@@ -58,3 +58,12 @@ test('a site that trusts its proxy and can be reached without it gets a warning'
   // The ports of a container are published or not outside it.
   expect(await configuration({ HOST: '0.0.0.0', IN_CONTAINER: '1' })).not.toContain('HOST')
 })
+
+test('a database of a newer release is bad', async () => {
+  expect(await findingAbout('migrations')).toMatchObject({ state: 'good' })
+  await database.executeSql(`insert into migrations (name) values ('9999_of_a_newer_release')`)
+  expect(await findingAbout('migrations')).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining('9999_of_a_newer_release'),
+  })
+})
