@@ -10,6 +10,7 @@ import { DONATION_FIELDS, donationField, type AccountValues } from '#features/do
 import { donationsWithReceipt } from '#features/receipts/receipt.server.ts'
 import { donationYears } from '#features/receipts/year.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -133,7 +134,7 @@ function DonationItem({ donation }: { donation: Listed }) {
         <Badge tone={TONES[donation.state]}>{t(stateOf(donation))}</Badge>
         {donation.state === 'confirmed' && donation.returned > 0 && (
           <span>
-            {t('my.returned', { amount: `\u2068${formatMoney(donation.returned, donation.currency, locale)}\u2069` })}
+            {t('my.returned', { amount: isolate(formatMoney(donation.returned, donation.currency, locale)) })}
           </span>
         )}
         {fieldsWith(DONATION_FIELDS, 'account').map((name) => (

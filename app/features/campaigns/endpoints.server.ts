@@ -1,7 +1,7 @@
 /** Endpoints of docs/reference/wire-format.md "Campaigns". Amounts are lira. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
-import { toMajorNumber, type Minor } from '#kernel/money.ts'
+import { toMajorNumber } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
 import { backgroundOf } from '#ui/background.ts'

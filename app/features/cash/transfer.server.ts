@@ -6,6 +6,7 @@ import { unbookedCash } from '#features/expenses/recorded.server.ts'
 import { cashProblem, lockCash } from '#features/ledger/cash-box.server.ts'
 import { post, postingDay, postReversal } from '#features/ledger/post.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -195,7 +196,7 @@ export async function transferOfLine(ctx: Pick<Context, 'db' | 'locale'>, line: 
   const other = open.find(({ moved_on }) => isNear(moved_on, line.day))
   if (!other) return null
   const amount = formatMoney(other.amount, line.currency, ctx.locale, { decimals: 'always' })
-  const params = { amount: `\u2068${amount}\u2069`, day: `\u2068${formatDay(other.moved_on, ctx.locale)}\u2069` }
+  const params = { amount: isolate(amount), day: isolate(formatDay(other.moved_on, ctx.locale)) }
   throw new Refusal('cash.recorded_otherwise', 409, { params })
 }
 

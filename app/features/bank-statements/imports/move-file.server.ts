@@ -2,6 +2,7 @@
 import { lstat, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
+import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 
@@ -32,7 +33,7 @@ export async function moveFile(ctx: Context, file: File, into: 'imported' | 'ref
     await ctx.jobs.enqueue(ctx.db, alertStaffJob, {
       subjectId: `statement folder ${into} ${dayOf(ctx.now)}`,
       what: 'bank_statements.alert_not_moved',
-      values: { folder: `\u2068${into}\u2069` },
+      values: { folder: isolate(into) },
       path: '/dashboard/bank-statements',
       permission: 'statements.create',
     })

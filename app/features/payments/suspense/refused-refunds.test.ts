@@ -106,7 +106,7 @@ test('a payment of another amount for a donation that was paid otherwise can bec
 })
 
 test('a payment of another amount for a donation that nothing else paid is accepted, not kept', async () => {
-  const { shop, ...the } = await open()
+  const the = await open()
   const { attemptId } = await the.mismatched()
   await expect(the.propose(attemptId)).rejects.toMatchObject({ code: 'payments.no_mismatch' })
   expect(await the.mayKeep('mismatch', attemptId)).toBe(false)

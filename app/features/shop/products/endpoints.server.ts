@@ -1,7 +1,7 @@
 /** Products of docs/reference/wire-format.md "Gift shop". Amounts are in lira. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
-import { toMajorNumber, type Minor } from '#kernel/money.ts'
+import { toMajorNumber } from '#kernel/money.ts'
 import { renditionUrl } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'

@@ -88,7 +88,7 @@ test.each([
   async (returned, expected) => {
     // prettier-ignore
     const taken = { ...attempt, left: minor(0), refunds: [] } as never as Task['attempt']
-    const bank = { captured: minor(100_00), returned: minor(returned) }
+    const bank = { captured: minor(100_00), returned: minor(returned), currency: 'TRY' as const }
     const { actions } = await open({ kind: 'reversed_outside', subject: 'a1', attempt: taken, bank })
     expect(actions()).toEqual(expected)
   },
