@@ -27,7 +27,7 @@ test('a first start with the default settings loads the demo, and its jobs have 
 
 test('a release does not start on the database of a newer one', async () => {
   const { url, executeSql } = await testDatabase()
-  await executeSql(`insert into migrations (name) values ('9998_newer'), ('9999_newest')`)
+  await executeSql(`insert into migrations (name) values ('0205_renamed'), ('9998_newer'), ('9999_newest')`)
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   await expect(createServices(config)).rejects.toThrow(
     /^a newer release has changed this database \(9998_newer, 9999_newest\): .*upgrade\.md/,

@@ -49,9 +49,13 @@ export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   return Object.keys(migrations).every((name) => known.has(name))
 }
 
-/** Names of applied migrations that this release does not have: a newer release has changed the database. */
+/**
+ * Names of applied migrations after the last one of this release: a newer release has changed the database. An unknown
+ * name before it is of a development version, whose migration was renamed.
+ */
 export async function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
-  return [...(await appliedNames(db))].filter((name) => !(name in migrations)).toSorted()
+  const last = Object.keys(migrations).toSorted().at(-1)!
+  return [...(await appliedNames(db))].filter((name) => name > last).toSorted()
 }
 
 /** @throws {Error} one line: a newer release has changed the database, and this one could damage its data */
