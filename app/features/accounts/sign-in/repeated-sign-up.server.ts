@@ -6,7 +6,7 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { queueAccountEmail } from '#features/accounts/users/account-email.server.ts'
 import { LINK_MINUTES, withAuthErrors } from '#features/accounts/users/auth.server.ts'
-import { verifyPassword } from '#features/accounts/users/password.server.ts'
+import { deletePassword, hasPassword } from '#features/accounts/users/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 
 /** Runs in the transaction of the sign-up; only the email differs. */
@@ -14,24 +14,19 @@ export async function answerRepeatedSignUp(
   ctx: Context,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const letter = { locale: ctx.locale, to: { address: email } }
+  const recipient = { locale: ctx.locale, to: { address: email } }
   const user = await ctx.db
     .selectFrom('users')
     .select(['id', 'email_verified'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (user.email_verified) return queueAccountEmail(ctx, { ...letter, kind: 'taken', path: '/login' })
+  if (user.email_verified) return queueAccountEmail(ctx, { ...recipient, kind: 'taken', path: '/login' })
   if (await hasPassword(ctx, user.id, password)) {
     const token = await createEmailVerificationToken(ctx.config.secret, email, undefined, LINK_MINUTES * 60)
-    return queueAccountEmail(ctx, { ...letter, kind: 'verify', path: `/verify-email?token=${token}` })
+    return queueAccountEmail(ctx, { ...recipient, kind: 'verify', path: `/verify-email?token=${token}` })
   }
-  await ctx.db.deleteFrom('credentials').where('user_id', '=', user.id).execute()
+  await deletePassword(ctx, user.id)
   const { sent } = await withAuthErrors(ctx, (api) => api.requestPasswordReset({ body: { email } }))
-  await queueAccountEmail(ctx, { ...letter, kind: 'repeated', path: `/reset-password?token=${sent.reset!.token}` })
-}
-
-async function hasPassword({ db }: Context, userId: string, password: string): Promise<boolean> {
-  const row = await db.selectFrom('credentials').select('password').where('user_id', '=', userId).executeTakeFirst()
-  return row?.password != null && verifyPassword({ hash: row.password, password })
+  await queueAccountEmail(ctx, { ...recipient, kind: 'repeated', path: `/reset-password?token=${sent.reset!.token}` })
 }

@@ -1,11 +1,12 @@
 /** Finds and erases accounts, for requests for a copy or the erasure of personal data. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
+import { deletePassword } from './password.server.ts'
 import { endMailedLinks } from './sessions.server.ts'
 
 /** Erases an account: no one can sign in, its row has no personal data, and the address can be used again. */
 export async function eraseAccount({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
-  await db.deleteFrom('credentials').where('user_id', '=', id).execute()
+  await deletePassword({ db }, id)
   await db.deleteFrom('two_factors').where('user_id', '=', id).execute()
   await db.deleteFrom('sessions').where('user_id', '=', id).execute()
   // Before the address is replaced, because sign-in links are found by it.
