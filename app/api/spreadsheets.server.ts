@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { FORMATS, TYPES } from '#kernel/download.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import { parseJsonField } from '#kernel/json-field.ts'
 import { invalidField } from '#kernel/refusal.ts'
 import { commandsOf } from '#resource/commands.server.ts'
 import { exportSpreadsheet, spreadsheetTemplate } from '#resource/export.server.ts'
@@ -29,12 +30,7 @@ const ImportFields = MappingField.extend({ key: z.uuid().optional().describe('Th
 
 /** Parses the mapping of the form. @throws {Refusal} 422 */
 function mappingOf({ mapping }: Record<string, string>): Record<string, string> | undefined {
-  if (!mapping) return undefined
-  try {
-    return Mapping.parse(JSON.parse(mapping))
-  } catch {
-    throw invalidField('mapping', 'errors.field_invalid')
-  }
+  return mapping ? parseJsonField('mapping', mapping, Mapping) : undefined
 }
 
 /** Parses the key of the file, the same for each sending. @throws {Refusal} 422 */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Context, Permission } from '#kernel/context.ts'
 import { download, FORMATS, TYPES } from '#kernel/download.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import { parseJsonField } from '#kernel/json-field.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -25,18 +26,12 @@ export const SpreadsheetChoices = z.object({
 
 /** Parses the form fields of an import. @throws {Refusal} 422 */
 export function choicesIn<S extends z.ZodType>(schema: S, { fields: { mapping, ...fields } }: ReceivedFile) {
-  const read = schema.safeParse({ ...fields, ...(mapping && { mapping: jsonOf(mapping) }) })
+  const read = schema.safeParse({
+    ...fields,
+    ...(mapping && { mapping: parseJsonField('mapping', mapping, z.unknown()) }),
+  })
   if (!read.success) throw new Refusal('errors.invalid_input', 422)
   return read.data
-}
-
-/** Null for invalid JSON, which the schema refuses. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }
 
 const problem = { column: z.string(), message: z.string() }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { columnsOf } from '#features/bank-statements/accounts/accounts.server.ts'
 import { bankAccounts } from '#features/bank-statements/accounts/queries.server.ts'
-import { STATEMENT_COLUMNS, type ColumnMapping } from '#features/bank-statements/files/columns.ts'
+import { STATEMENT_COLUMNS } from '#features/bank-statements/files/columns.ts'
 import { readStatementFile } from '#features/bank-statements/files/read-file.server.ts'
 import { MAX_FILE_BYTES, STATEMENT_FORMATS } from '#features/bank-statements/files/statement.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { compactIban } from '#kernel/iban.ts'
+import { parseJsonField } from '#kernel/json-field.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES, negate, type Minor } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
@@ -146,7 +147,7 @@ const Mapping = z.record(z.string().min(1).max(200), z.enum(STATEMENT_COLUMNS))
 /** @throws {Refusal} 422 */
 async function inputOf(ctx: Context, { path: file, name, sha256, fields }: ReceivedFile) {
   const iban = compactIban(fields.iban ?? '')
-  const columns = mappingOf(fields.columns)
+  const columns = fields.columns ? parseJsonField('columns', fields.columns, Mapping) : null
   const read = await readStatementFile(file, columns ?? (await columnsOf(ctx, iban)))
   if ('table' in read) return read
   const { statement } = read
@@ -161,15 +162,6 @@ async function inputOf(ctx: Context, { path: file, name, sha256, fields }: Recei
   }
   if (!input.iban) throw invalidField('iban', 'bank_statements.account_required')
   return input
-}
-
-function mappingOf(json: string | undefined): ColumnMapping | null {
-  if (!json) return null
-  try {
-    return Mapping.parse(JSON.parse(json))
-  } catch {
-    throw invalidField('columns', 'errors.field_invalid')
-  }
 }
 
 /** The typed closing balance; it may be negative, because an account can be overdrawn. */
