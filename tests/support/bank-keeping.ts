@@ -3,6 +3,7 @@ import '#features/bank-statements/tables.ts'
 import '#features/card-settlements/tables.ts'
 import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
 import { reverseOfflineDonation } from '#features/donations/offline/reverse.server.ts'
+import { isOpen } from '#features/card-settlements/open-items.server.ts'
 import { importStatement } from '#features/bank-statements/imports/import.server.ts'
 import { matchLine } from '#features/bank-statements/matches/match-line.server.ts'
 import { finishRefund } from '#features/payments/refunds/finish.server.ts'
@@ -55,7 +56,7 @@ export async function payOut(ctx: Context, iban: string): Promise<boolean> {
   const open = await ctx.db
     .selectFrom('receivable_items')
     .selectAll()
-    .where('settlement_id', 'is', null)
+    .where(isOpen)
     .where('gateway', 'is not', null)
     .orderBy('booked_on')
     .execute()

@@ -18,6 +18,13 @@ check({
 })
 
 check({
+  id: 'card_settlements.offset',
+  says: 'card payments and write-offs or voids that closed each other, and do not add up to zero or were paid out',
+  sql: `select offset_by, sum(amount) as left, count(settlement_id) as settled from receivable_items
+    where offset_by is not null group by 1 having sum(amount) <> 0 or count(settlement_id) > 0`,
+})
+
+check({
   id: 'card_settlements.not_booked',
   says: 'a card settlement whose ledger amount or commission differs from its payments',
   sql: `select s.id, s.sales - s.returned as gross, s.commission, booked.* from card_settlements s

@@ -2,11 +2,11 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { isAttemptWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
+import { isOpen } from './open-items.server.ts'
 import { merchantPurpose, settlementMerchants } from './merchants.server.ts'
 import type { MerchantPurpose } from './settlement.ts'
 
@@ -50,7 +50,7 @@ export async function overdueBefore(ctx: Context): Promise<{ gateway: string; da
   return merchants.map(({ gateway, days }) => ({ gateway, day: addDays(today, -(days + DAYS_OF_GRACE)) }))
 }
 
-/** Payments that the bank should have paid out, for the list of tasks; not those that it does not have. */
+/** Payments that the bank should have paid out, for the list of tasks. */
 export async function overdueReceivable(ctx: Context): Promise<{ kind: 'receivable'; count: number; since: Date }[]> {
   if (!ctx.actor?.permissions.has('statements.read')) return []
   const before = await overdueBefore(ctx)
@@ -58,7 +58,7 @@ export async function overdueReceivable(ctx: Context): Promise<{ kind: 'receivab
     select count(*)::integer as count, min(i.booked_on) as since from receivable_items i
     join unnest(${before.map(({ gateway }) => gateway)}::text[], ${before.map(({ day }) => day)}::date[]) o(gateway, day)
       on o.gateway = i.gateway and i.booked_on < o.day
-    where i.settlement_id is null and i.amount > 0 and not ${isAttemptWrittenOff('i.attempt_id')}`.execute(ctx.db)
+    where ${isOpen} and i.amount > 0`.execute(ctx.db)
   const [{ count, since } = { count: 0, since: null }] = rows
   return since ? [{ kind: 'receivable', count, since: startOfDay(since) }] : []
 }

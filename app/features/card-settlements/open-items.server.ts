@@ -1,11 +1,15 @@
 /** Money that the bank still owes: postings to `bank_receivable` that no settlement has paid out. */
 import './tables.ts'
 import { sql } from 'kysely'
+import { ledgerTransactions } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { merchantPurpose } from './merchants.server.ts'
 import type { OpenDay } from './settlement.ts'
 
 type Reader = Pick<Context, 'db'>
+
+/** A condition on `receivable_items`: not paid out, and not closed by a write-off or a void. */
+export const isOpen = sql<boolean>`settlement_id is null and offset_by is null`
 
 /** Open payments by merchant and day. */
 export async function openDays({ db }: Reader): Promise<OpenDay[]> {
@@ -13,7 +17,12 @@ export async function openDays({ db }: Reader): Promise<OpenDay[]> {
       (count(*) filter (where amount > 0))::integer as payments,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as sales,
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as returned
-    from receivable_items where settlement_id is null and gateway is not null
+    from receivable_items where ${isOpen} and gateway is not null
     group by gateway, currency, booked_on order by booked_on`.execute(db)
   return rows.map((row) => Object.assign(row, { merchant: merchantPurpose(row.gateway)! }))
 }
+
+/** Sub-query: ledger transactions of payments and of the write-offs or voids that closed them before `until`. */
+export const offsetBefore = (ctx: Reader, until: Date) =>
+  sql`(select i.tx_id from receivable_items i join ${ledgerTransactions(ctx)} o on o.id = i.offset_by
+    where o.at < ${until})`

@@ -21,5 +21,5 @@ personalData('card_settlements', {
 })
 
 personalData('receivable_items', {
-  none: ['tx_id', 'gateway', 'attempt_id', 'booked_on', 'amount', 'currency', 'settlement_id'],
+  none: ['tx_id', 'gateway', 'attempt_id', 'booked_on', 'amount', 'currency', 'settlement_id', 'offset_by'],
 })

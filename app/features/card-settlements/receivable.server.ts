@@ -10,6 +10,7 @@ import { subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { enumListParam, searchPageParams } from '#resource/list-params.server.ts'
 import { merchantPurpose } from './merchants.server.ts'
+import { isOpen } from './open-items.server.ts'
 import { AGE_IDS, AGES, NO_MERCHANT, type Age, type MerchantPurpose } from './settlement.ts'
 
 export const ReceivableParams = z.object({
@@ -72,7 +73,7 @@ export const receivable = query({
       receivableSums(ctx),
       openItems(ctx, itemFilter(ctx, params), params),
       sql<{ state: Age; n: number }>`select ${age} as state, count(*)::integer as n from receivable_items
-        where settlement_id is null and ${ofMerchant} group by 1`.execute(ctx.db),
+        where ${isOpen} and ${ofMerchant} group by 1`.execute(ctx.db),
     ])
     const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as Receivable['byState']
     const counted = states?.length ? states : AGE_IDS
@@ -112,7 +113,7 @@ export async function* allOpenItems(ctx: Context, params: ReceivableParams): Asy
 async function receivableSums(ctx: Context): Promise<ReceivableSums[]> {
   const { rows } = await sql<{ gateway: string | null; currency: Currency; age: Age; amount: Minor; items: number }>`
     select gateway, currency, ${ageOn(dayOf(ctx.now))} as age, sum(amount)::bigint as amount, count(*)::integer as items
-    from receivable_items where settlement_id is null group by 1, 2, 3 order by 2 desc, 1`.execute(ctx.db)
+    from receivable_items where ${isOpen} group by 1, 2, 3 order by 2 desc, 1`.execute(ctx.db)
   return [...Map.groupBy(rows, ({ gateway, currency }) => `${gateway} ${currency}`).values()].map((own) => {
     const of = (age: Age) => own.find((one) => one.age === age) ?? { amount: 0 as Minor, items: 0 }
     const ages = Object.fromEntries(AGE_IDS.map((age) => [age, { amount: of(age).amount, items: of(age).items }]))
@@ -154,7 +155,7 @@ export async function openItems(
   >`
     select i.tx_id as id, i.gateway, i.booked_on as day, ${ageOn(dayOf(ctx.now))} as age, t.kind, i.amount, i.currency,
       p.reference, p.purpose, p.subject_id as subject
-    from (select * from receivable_items where settlement_id is null and ${where}
+    from (select * from receivable_items where ${isOpen} and ${where}
       order by booked_on, tx_id limit ${size} offset ${(page - 1) * size}) i
     join ${ledgerTransactions(ctx)} t on t.id = i.tx_id
     left join ${paymentAttempts(ctx)} a on a.id = i.attempt_id

@@ -192,6 +192,10 @@ test('after the payout nothing is open; a commission other than agreed is listed
     'card_settlements.items',
     'card_settlements.sum',
   ])
+  await damage('update receivable_items set amount = amount - 1 where amount = 22801')
+  expect(await damage('update receivable_items set offset_by = tx_id where amount = 22800')).toEqual([
+    'card_settlements.offset',
+  ])
 })
 
 test('entries of no merchant have a filter of their own', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { subtract, sum, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { termsOf } from './merchants.server.ts'
+import { isOpen } from './open-items.server.ts'
 import { expectedCommission, isPossibleCommission } from './settlement.ts'
 
 export type SettlementRequest = {
@@ -34,7 +35,7 @@ export async function settle(
   const items = await ctx.db
     .selectFrom('receivable_items')
     .select(['tx_id', 'amount', 'booked_on'])
-    .where('settlement_id', 'is', null)
+    .where(isOpen)
     .where('gateway', '=', request.gateway)
     .where('currency', '=', currency)
     .where('booked_on', '>=', request.from)

@@ -35,8 +35,10 @@ declare module '#kernel/db/tables.ts' {
       /** Above zero: the bank owes us. */
       amount: Minor
       currency: Currency
-      /** null: open. */
+      /** null: not paid out. */
       settlement_id: string | null
+      /** The posting that closed it without a payout: a write-off, a void, or a reversed write-off. */
+      offset_by: string | null
     }
   }
 }

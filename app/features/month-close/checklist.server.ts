@@ -4,6 +4,7 @@ import { countWaiting } from '#features/approvals/queries.server.ts'
 import { accountsAtMonthEnd } from '#features/bank-statements/accounts/month-end.server.ts'
 import type { TrialBalance } from '#features/books/books.ts'
 import { SUSPENSE } from '#features/books/books.ts'
+import { offsetBefore } from '#features/card-settlements/open-items.server.ts'
 import { ledgerLines } from '#features/ledger/totals.server.ts'
 import { suspenseInDispute } from '#features/payments/refunds/queries.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
@@ -134,7 +135,10 @@ async function bankBalance(ctx: Context, { period }: OpenMonth): Promise<Result>
   return result(unexplained.length > 0 ? 'blocked' : 'note', figures, '/dashboard/bank-statements')
 }
 
-/** Card money by age. The bank pays the oldest first, so the remaining amount is the newest. */
+/**
+ * Card money by age. The bank pays the oldest first, so the remaining amount is the newest. Payments that were written
+ * off or voided do not count.
+ */
 async function cardReceivable(ctx: Context, { until, period }: OpenMonth): Promise<Result> {
   const [month, week] = AGES.map((days) => startOfDay(addDays(period.to, 1 - days)))
   type Row = { currency: Currency; total: Minor; older: Minor; oldest: Minor }
@@ -142,7 +146,7 @@ async function cardReceivable(ctx: Context, { until, period }: OpenMonth): Promi
     select currency, sum(minor)::bigint as total,
       greatest(0, sum(minor) filter (where minor > 0 and at < ${week!}) + coalesce(sum(minor) filter (where minor < 0), 0))::bigint as older,
       greatest(0, sum(minor) filter (where minor > 0 and at < ${month!}) + coalesce(sum(minor) filter (where minor < 0), 0))::bigint as oldest
-    from ${ledgerLines(ctx)} e where account = 'bank_receivable' and at < ${until}
+    from ${ledgerLines(ctx)} e where account = 'bank_receivable' and at < ${until} and tx_id not in ${offsetBefore(ctx, until)}
     group by 1 having sum(minor) <> 0 order by 1`.execute(ctx.db)
   const figures = rows.flatMap(({ currency, total, older, oldest }) => [
     { key: 'amount', amount: total, currency },

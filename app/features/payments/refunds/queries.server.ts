@@ -41,11 +41,6 @@ export const isWrittenOff = (intentId: string) =>
     where payment_intents.id = ${sql.ref(intentId)} and refunds.state = 'done' and refunds.method = 'adjustment'
       and payment_attempts.id = coalesce(payment_intents.settled_attempt, payment_attempts.id))`
 
-/** The same of one attempt. @param attemptId the column that holds its id */
-export const isAttemptWrittenOff = (attemptId: string) =>
-  sql<boolean>`exists (select from refunds
-    where refunds.attempt_id = ${sql.ref(attemptId)} and refunds.state = 'done' and refunds.method = 'adjustment')`
-
 /**
  * Whether refunds that have not ended, or that wait for a second person, cover all that is left of a payment.
  * @param intentId the column that holds its id
