@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { auditDetail } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inBatches } from '#kernel/db/in-batches.server.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ImportAnswer } from './contract.ts'
@@ -76,5 +77,5 @@ export async function findImport(ctx: Context, resource: Resource, key: string):
 
 /** Until the end of the transaction: a second request waits for the first, and finds what it stored. */
 async function waitForSame(ctx: Context, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`resource ${key}`}, 0))`.execute(ctx.db)
+  await lockByName(ctx, `resource ${key}`)
 }

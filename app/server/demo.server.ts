@@ -1,5 +1,5 @@
 /** Fills an empty database with the demo association. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { addDemoPeople } from '#features/accounts/users/demo.server.ts'
 import { rebuildSearchIndex } from '#features/search/index.server.ts'
@@ -10,6 +10,7 @@ import { publishTerms } from '#features/legal/terms.server.ts'
 import type { TermsKind } from '#features/legal/terms.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { withoutAnswerLimit, withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -32,8 +33,6 @@ import { seedDemoTimeline } from './demo-timeline.server.ts'
 import { addDemoOrders } from './demo-orders.server.ts'
 import { attachDemoPictures } from './demo-pictures.server.ts'
 
-/** Key of the lock that lets only one process seed: an arbitrary number, the same in every process. */
-const LOCK = 7_261_924
 const DAY = 86_400_000
 const TERMS: Record<TermsKind, DemoTerms> = { donation: terms, privacy, 'terms-of-use': termsOfUse, cookies }
 
@@ -48,7 +47,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
 
 async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean> {
   // Another process may be writing the demo, which takes longer than the lock timeout of the site.
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
+  await lockByName({ db }, 'demo')
   if (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) return false
   const inside = { ...ctx, db }
   await seedSettings(inside)

@@ -2,6 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { ConsentPurpose, ConsentSource } from './consent.ts'
@@ -58,7 +59,7 @@ async function textIdOf({ db, now }: Context, kind: string, locale: Locale, text
   const known = await find()
   if (known) return known.id
   // Two forms with the same new text must not both take the next version.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${locale}`}, 0))`.execute(db)
+  await lockByName({ db }, `${kind} ${locale}`)
   const meanwhile = await find()
   if (meanwhile) return meanwhile.id
   const id = crypto.randomUUID()

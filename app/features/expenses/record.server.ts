@@ -1,7 +1,6 @@
 /** Records money that was spent from a fund. It is booked when a second person approves. */
 import { isDeepStrictEqual } from 'node:util'
 import './tables.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
@@ -18,6 +17,7 @@ import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, formatDay, timeOnDay } from '#kernel/dates.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { formatMoney, minor, negate } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
@@ -90,7 +90,7 @@ export async function checkExpenseForm(ctx: Context, fields: unknown): Promise<v
 /** Returns the expense that this form created before. @throws {Refusal} 422 when it was sent with other content */
 async function sameForm(ctx: Context, { idempotency_key: key, ...sent }: Recorded) {
   // A second click waits for the first, and finds what it created.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`expense ${key}`}, 0))`.execute(ctx.db)
+  await lockByName(ctx, `expense ${key}`)
   const row = await ctx.db
     .selectFrom('expenses')
     .select(['id', 'approval_id'])

@@ -4,7 +4,6 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import './tables.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
@@ -19,6 +18,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { withFormAmount } from '#kernel/money-schema.ts'
 import { CURRENCIES, formatMoney, minor, negate } from '#kernel/money.ts'
@@ -89,7 +89,7 @@ async function sameForm(
   { idempotency_key: key, from, to, amount, currency, reason }: Omit<Input, 'confirm_overdraft'>,
 ) {
   // A second click waits for the first, and finds what it created.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`fund transfer ${key}`}, 0))`.execute(ctx.db)
+  await lockByName(ctx, `fund transfer ${key}`)
   const row = await ctx.db
     .selectFrom('fund_transfers')
     .select(['id', 'approval_id', 'from_campaign_id as from', 'to_campaign_id as to', 'amount', 'currency', 'reason'])

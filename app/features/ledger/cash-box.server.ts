@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { numericDay, TIME_ZONE } from '#kernel/dates.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { formatMoney, minor, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { accountBalance } from './totals.server.ts'
@@ -18,7 +19,7 @@ type Db = Pick<Context, 'db'>
  * transaction.
  */
 export async function lockCash(ctx: Db, currency: Currency): Promise<Minor> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cash ${currency}`}, 0))`.execute(ctx.db)
+  await lockByName(ctx, `cash ${currency}`)
   return accountBalance(ctx, 'cash', currency)
 }
 

@@ -1,7 +1,7 @@
 /** A fund does not go below zero unless two people approve it. */
-import { sql } from 'kysely'
 import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { formatMoney, minor, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import type { Fund } from './account.ts'
@@ -33,7 +33,7 @@ export async function requireOverdraftConfirmed(
  * @returns the amount by which it is below zero now @throws {Refusal} 409 when that is more than was proposed
  */
 export async function requireCovered(ctx: Context, withdrawal: Withdrawal, agreed: Minor): Promise<Minor> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`fund balance ${withdrawal.fund}`}, 0))`.execute(ctx.db)
+  await lockByName(ctx, `fund balance ${withdrawal.fund}`)
   const overdraft = await overdraftOf(ctx, withdrawal)
   if (overdraft > agreed)
     throw new Refusal('funds.overdraft_grew', 409, { params: amountOf(ctx, overdraft, withdrawal) })

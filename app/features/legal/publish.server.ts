@@ -1,10 +1,10 @@
 import './tables.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import type { Localized } from '#kernel/locale.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { query } from '#kernel/query.server.ts'
@@ -50,7 +50,7 @@ export const publishNewTerms = command({
   subject: ({ kind }) => `terms:${kind}`,
   async run(ctx, { kind, text, seen }): Promise<{ version: string }> {
     // Two users who publish at the same time must not both read the same version in force.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`terms ${kind}`}, 0))`.execute(ctx.db)
+    await lockByName(ctx, `terms ${kind}`)
     const before = await ctx.db
       .selectFrom('terms')
       .select(['version', 'text'])

@@ -1,7 +1,7 @@
 /** Closes a month: one person proposes with the checklist, a second approves; then nothing can be booked in it. */
 import './tables.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { trialBalance } from '#features/books/trial-balance.server.ts'
@@ -9,6 +9,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatNamed, startOfDay } from '#kernel/dates.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
 import { invalidFields, Refusal } from '#kernel/refusal.ts'
@@ -102,7 +103,7 @@ async function close(ctx: Context, monthToClose: string, { notes, approvalId, pr
     const transactions = await countTransactions(ctx, month)
     const snapshot = await read(ctx, month, { notes, transactions })
     // After this lock no posting is in progress. If one was added since the count, the figures are read again.
-    await sql`select pg_advisory_xact_lock(hashtextextended('month close', 0))`.execute(ctx.db)
+    await lockByName(ctx, 'month close')
     if ((await countTransactions(ctx, month)) !== transactions) continue
     // The figures are also read again when an exchange rate was changed.
     if (!isDeepStrictEqual(snapshot.rates, (await readBalances(ctx, month)).rates)) continue

@@ -1,10 +1,10 @@
 import './tables.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { numberKey, overlap, printedNumber, serialOf } from './number.ts'
@@ -34,7 +34,7 @@ const NewSeries = z.strictObject({
 
 /** Locks official numbers and series against changes of other transactions until the end of the transaction. */
 export async function lockOfficialNumbers({ db }: Pick<Context, 'db'>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('official receipt numbers', 0))`.execute(db)
+  await lockByName({ db }, 'official receipt numbers')
 }
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { tryLockByName } from '#kernel/db/lock-by-name.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { keyedHash } from '#kernel/honeypot-and-token.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -29,9 +29,8 @@ export async function withIdempotencyKey<T extends Record<string, unknown>>(
   const bodyHash = sha256(JSON.stringify(body))
   // The lock is held to the end of the transaction. A second request does not wait for it: the payer's browser may try
   // again.
-  const lock = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) as mine`.execute(ctx.db)
-  if (!lock.rows[0]!.mine) throw new Refusal('payments.still_running', 409, { retryAfter: 1 })
+  const locked = await tryLockByName(ctx, `${scope}\n${key}`)
+  if (!locked) throw new Refusal('payments.still_running', 409, { retryAfter: 1 })
   const stored = await ctx.db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])

@@ -5,9 +5,9 @@
  * three visitors, not three attempts of one.
  */
 import './tables.ts'
-import { sql } from 'kysely'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { networkHash } from '#kernel/honeypot-and-token.server.ts'
@@ -101,7 +101,7 @@ export async function reportSuspicion(ctx: Context, gateway: string, code: strin
 /** Two processes that count at the same time must see each other's problems. */
 function exclusively(ctx: Context, gateway: string, run: (inside: Context) => Promise<void>): Promise<void> {
   return inTransaction(ctx.db, async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant problem ${gateway}`}, 0))`.execute(db)
+    await lockByName({ db }, `merchant problem ${gateway}`)
     await run({ ...ctx, db })
   })
 }

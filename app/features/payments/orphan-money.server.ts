@@ -5,6 +5,7 @@ import { suspenseAccount } from '#features/ledger/account.ts'
 import { entriesOf, post } from '#features/ledger/post.server.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -60,7 +61,7 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
  * no row yet, so the lock is on its number.
  */
 export async function lockOrphan({ db }: Pick<Context, 'db'>, orderId: string): Promise<Orphan | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`unknown order ${orderId}`}, 0))`.execute(db)
+  await lockByName({ db }, `unknown order ${orderId}`)
   return orphanOf({ db }, orderId)
 }
 

@@ -3,8 +3,8 @@
  * checks its owner (user verification is required), so a passkey replaces the password and the second factor together.
  */
 import './tables.ts'
-import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { newChallenge, consumeChallenge } from './challenge.server.ts'
@@ -80,7 +80,7 @@ export async function storePasskey(
   }).catch(() => null)
   if (!checked?.verified) throw refusal()
   // Two requests at the same time would both find room for one more.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys of ${userId}`}, 0))`.execute(ctx.db)
+  await lockByName(ctx, `passkeys of ${userId}`)
   if ((await passkeysOf(ctx, userId)).length >= MAX_PASSKEYS) throw new Refusal('passkeys.too_many', 422)
   const { credential } = checked.registrationInfo
   const kept = await ctx.db

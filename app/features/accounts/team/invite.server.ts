@@ -1,10 +1,10 @@
 /** Staff join by invitation: an email with a link, for one address and one role. */
 import '#features/accounts/users/tables.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
@@ -72,7 +72,7 @@ export async function sendInvitation(
   // Otherwise an inviter could grant more permissions than they have.
   await assertCanGrantRoles(ctx, [role], 'role')
   // Two invitations of one address at the same moment: the second one replaces the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${email}`}, 0))`.execute(ctx.db)
+  await lockByName(ctx, `invite ${email}`)
   await revokeInvitationOf(ctx, email)
   const token = randomToken(24)
   const { id } = await ctx.db

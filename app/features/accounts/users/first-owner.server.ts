@@ -1,11 +1,11 @@
 /** The first owner is the person who can read the server's console. It happens once, even if that owner is deleted later. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-password.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
@@ -13,8 +13,6 @@ import { Refusal } from '#kernel/refusal.ts'
 import { addUser } from './add-user.server.ts'
 import { Email, PersonName } from './user-validators.ts'
 
-/** Key of the advisory lock: any number, the same in every process. */
-const LOCK = 7_261_925
 export const SETUP_PATH = '/dashboard/registery'
 const CLAIMS: Limit = { name: 'claim', points: 20, seconds: 3600 }
 
@@ -61,7 +59,7 @@ const claim = command({
   input: Claim,
   async run(ctx, { token, ...person }) {
     // One at a time: of a hundred requests with the right token, one succeeds.
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(ctx.db)
+    await lockByName(ctx, 'first owner')
     if (await hasOwner(ctx)) throw new Refusal('people.claimed', 410)
     const used = await ctx.db
       .updateTable('owner_claims')

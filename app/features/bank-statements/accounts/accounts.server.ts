@@ -1,10 +1,10 @@
 /** Bank accounts of the association: those in the settings, which two people change, and those with statements. */
 import '#features/bank-statements/tables.ts'
-import { sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { BankAccount } from '#features/ledger/account.ts'
 import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { compactIban } from '#kernel/iban.ts'
 import type { Currency } from '#kernel/money.ts'
 import { invalidField } from '#kernel/refusal.ts'
@@ -44,7 +44,7 @@ export async function lockAccount(ctx: Context, iban: string) {
   const known = (await knownAccounts(ctx)).find((one) => one.iban === iban)
   if (!known) throw invalidField('iban', 'bank_statements.no_account')
   // One at a time: the ledger account of a new bank account depends on the earlier ones.
-  await sql`select pg_advisory_xact_lock(hashtextextended('bank accounts', 0))`.execute(ctx.db)
+  await lockByName(ctx, 'bank accounts')
   await ctx.db
     .insertInto('bank_accounts')
     .values({ iban, currency: known.currency, created_at: ctx.now })

@@ -4,7 +4,6 @@
  * that it and the lines still add up to the bank's balance.
  */
 import '#features/bank-statements/tables.ts'
-import { sql } from 'kysely'
 import { receivedOn } from '#features/donations/offline/recorded.server.ts'
 import { paidOn } from '#features/expenses/recorded.server.ts'
 import type { BankAccount } from '#features/ledger/account.ts'
@@ -12,6 +11,7 @@ import { post } from '#features/ledger/post.server.ts'
 import { entriesAbout } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { timeOnDay } from '#kernel/dates.ts'
+import { lockByNameShared } from '#kernel/db/lock-by-name.server.ts'
 import { negate, type Currency, type Minor } from '#kernel/money.ts'
 
 export const adjustOpeningForDonation = async (ctx: Context, { donationId: id }: { donationId: string }) =>
@@ -86,7 +86,7 @@ async function adjust(ctx: Context, { account, currency, day, amount, sourceId, 
   const opened = await openedOn(ctx, account, currency)
   if (opened !== null && day >= opened) return
   // An import of the first or of earlier statements reads the books, so it has to end first.
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended('bank accounts', 0))`.execute(ctx.db)
+  await lockByNameShared(ctx, 'bank accounts')
   const from = await openedOn(ctx, account, currency)
   if (from === null || day >= from) return
   await post(ctx, {

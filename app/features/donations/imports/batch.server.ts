@@ -1,14 +1,14 @@
 /** The record of an import, which makes it possible to undo the import. */
 import './tables.ts'
-import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Row } from '#kernel/db/insert-rows.server.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ImportKind } from './tables.ts'
 
 /** When two people import the same file, the second waits and is refused. @throws {Refusal} 409 */
 export async function refuseKnownFile({ db }: Context, kind: ImportKind, sha256: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} import ${sha256}`}, 0))`.execute(db)
+  await lockByName({ db }, `${kind} import ${sha256}`)
   const known = await db
     .selectFrom('donation_imports')
     .select('id')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { paymentIntents } from '#features/payments/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { add, minor, type Currency, type Minor } from '#kernel/money.ts'
 
@@ -17,7 +18,7 @@ export async function canRecordWithoutApproval(
   currency: Currency,
 ): Promise<{ allowed: boolean; limit: Minor }> {
   // Two simultaneous entries of the same person must see each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`manual money of ${ctx.actor!.id}`}, 0))`.execute(ctx.db)
+  await lockByName(ctx, `manual money of ${ctx.actor!.id}`)
   // The saved settings apply, never those of a preview.
   const { refunds } = await readSettings({ db: ctx.db, actor: null }, 'refunds')
   const since = new Date(ctx.now.getTime() - DAY_MS)

@@ -1,6 +1,5 @@
 /** Books a donation in cash or by transfer, which one person within the limit, or two people, approved. */
 import './tables.ts'
-import { sql } from 'kysely'
 import { campaignExists } from '#features/campaigns/queries.server.ts'
 import { addConfirmed, announceConfirmed } from '#features/donations/add-confirmed.server.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
@@ -10,6 +9,7 @@ import { recordIntent } from '#features/payments/begin.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, timeOnDay } from '#kernel/dates.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { emit } from '#kernel/event.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
@@ -125,7 +125,7 @@ export async function refuseKnownTransfer(
 ): Promise<void> {
   if (!reference) return
   // When two people record from the same statement, the second waits and then finds the first one's donation.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank transfer ${reference}`}, 0))`.execute(ctx.db)
+  await lockByName(ctx, `bank transfer ${reference}`)
   const known = await ctx.db
     .selectFrom('offline_donations')
     .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')

@@ -1,6 +1,5 @@
 /** Records a donation in cash, or one that was found on the bank's statement. */
 import './tables.ts'
-import { sql } from 'kysely'
 import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
@@ -11,6 +10,7 @@ import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, formatDay } from '#kernel/dates.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
@@ -101,9 +101,7 @@ const recordApproval = approvalKind({
 /** Returns the donation that this form created before. @throws {Refusal} 422 when its content was different */
 async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<Recorded | null> {
   // A second click waits for the first, and finds its donation.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${donation.idempotency_key}`}, 0))`.execute(
-    ctx.db,
-  )
+  await lockByName(ctx, `offline gift ${donation.idempotency_key}`)
   const before = await ctx.db
     .selectFrom('offline_donations')
     .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')

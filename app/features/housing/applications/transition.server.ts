@@ -1,8 +1,9 @@
 import './tables.ts'
-import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { bedsByApplication, releaseBed } from '#features/housing/rooms/beds.server.ts'
 import { bedLabel, type WaitingList } from '#features/housing/rooms/room.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { BED_HOLDING_STATES, canTransition, type TransitionActor, type State } from './application.ts'
 import type { ApplicationTable } from './tables.ts'
@@ -18,7 +19,7 @@ export function lineOf({ residence_id, term_id, gender }: Application): WaitingL
 
 /** One lock for each waiting list, taken before any of its rows, so that there are no deadlocks. */
 export async function lockWaitingList({ db }: Db, { residenceId, termId, gender }: WaitingList): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${residenceId} ${termId} ${gender}`}, 0))`.execute(db)
+  await lockByName({ db }, `line ${residenceId} ${termId} ${gender}`)
 }
 
 type Which = { id: string } | { code: string }

@@ -2,6 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { minor, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 
@@ -39,6 +40,6 @@ export async function refundableAlone(ctx: Context, currency: Currency): Promise
 async function lockPerson({ db, actor }: Context): Promise<void> {
   const { rows } = await sql<{ before: string }>`select current_setting('lock_timeout') as before`.execute(db)
   await sql`select set_config('lock_timeout', '4500ms', true)`.execute(db)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${actor!.id}`}, 0))`.execute(db)
+  await lockByName({ db }, `refunds of ${actor!.id}`)
   await sql`select set_config('lock_timeout', ${rows[0]!.before}, true)`.execute(db)
 }

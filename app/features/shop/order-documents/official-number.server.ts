@@ -7,6 +7,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 
 /** Empty removes the number. Direction marks come along when a number is copied from a page. */
@@ -22,7 +23,7 @@ export async function refuseWrongNumber(
   // Numbers are compared by their letters and digits, so all numbers without any would be the same.
   if (keys[0]!.key === '') throw invalidField(field, 'orders.official_number_signs')
   // Serializes concurrent recordings, so that two people cannot record the same number.
-  await sql`select pg_advisory_xact_lock(hashtextextended('official document numbers', 0))`.execute(ctx.db)
+  await lockByName(ctx, 'official document numbers')
   const { rows } = await sql<{ number: string }>`
     select number from orders
       where official_number_key(invoice_number) = official_number_key(${number}) and id is distinct from ${orderId ?? null}::uuid

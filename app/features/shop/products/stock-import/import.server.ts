@@ -1,10 +1,10 @@
 /** Imports a stock count from a spreadsheet: one stock movement for each changed quantity. */
 import '#features/shop/products/tables.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ImportAnswer } from '#resource/contract.ts'
@@ -80,7 +80,7 @@ export const importStock = command({
 
 /** If two people import the same file, the second waits and is refused. */
 async function refuseKnownFile({ db }: Context, sha256: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock import ${sha256}`}, 0))`.execute(db)
+  await lockByName({ db }, `stock import ${sha256}`)
   const known = await db
     .selectFrom('stock_imports')
     .select('id')
