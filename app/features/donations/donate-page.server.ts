@@ -1,4 +1,5 @@
-import { campaignList, campaignWindow } from '#features/campaigns/queries.server.ts'
+import type { CampaignSummary } from '#features/campaigns/campaign.ts'
+import { campaignList } from '#features/campaigns/queries.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { currentTerms } from '#features/legal/terms.server.ts'
@@ -7,8 +8,8 @@ import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { sourceOfLink } from '#kernel/link-source.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { recordId } from '#resource/address.ts'
 import { withoutNegatives } from '#kernel/money.ts'
+import { chosenCampaign } from './chosen-campaign.server.ts'
 import { suggestedInput } from './form/form-state.ts'
 import { donationOptions, type DonationOptions } from './options.server.ts'
 import { transferAccounts } from './bank-accounts/transfer-accounts.server.ts'
@@ -30,7 +31,7 @@ export const donatePage = query({
     // choose.
     const campaignId = params.get('campaignId') ?? (params.has('amount') ? 'general' : '')
     const chosen = await chosenCampaign(ctx, campaignId, campaigns)
-    const open = campaigns.filter((campaign) => campaign.giving === 'open' || campaign.id === chosen.campaign?.id)
+    const open = campaigns.filter(({ giving }) => giving === 'open')
     return {
       ...headOf(ctx, settings['donation-page']),
       options,
@@ -43,7 +44,7 @@ export const donatePage = query({
         amounts,
         permitNumber,
       })),
-      chosen: chosen.campaign ? String(chosen.campaign.id) : chosen.general ? 'general' : '',
+      chosen: chosen.value,
       /** The visitor came from the campaign's own page: the campaign must not be changed by accident. */
       fixed: params.get('source') === 'details' && chosen.campaign !== undefined,
       closed: chosen.closed,
@@ -71,19 +72,9 @@ function prefersTransfer(params: URLSearchParams, { card, cardPaused }: Donation
 /**
  * `amount`: from the address. `suggested`: the initial value of the field, from the address or else from the campaign.
  */
-function amountOf(params: URLSearchParams, campaign: Campaigns[number] | undefined) {
+function amountOf(params: URLSearchParams, campaign: CampaignSummary | undefined) {
   const amount = withoutNegatives((params.get('amount') ?? '').slice(0, 20))
   return { amount, suggested: amount || suggestedInput(campaign?.amounts) }
-}
-
-type Campaigns = Awaited<ReturnType<typeof campaignList>>
-
-/** `closed`: why the campaign takes no donations; `general`: they go to the general fund. */
-async function chosenCampaign(ctx: Context, typed: string, campaigns: Campaigns) {
-  const found = campaigns.find(({ id }) => id === recordId(typed))
-  if (!found || found.giving === 'open') return { campaign: found, general: typed === 'general', closed: null }
-  const general = found.giving === 'full' && (await campaignWindow(ctx, found.id))?.atGoal === 'general'
-  return { campaign: undefined, general, closed: general ? ('general' as const) : found.giving }
 }
 
 function headOf(ctx: Context, page: Awaited<ReturnType<typeof readSettings<'donation-page'>>>['donation-page']) {

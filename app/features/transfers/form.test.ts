@@ -4,14 +4,20 @@ import { RouterContextProvider } from 'react-router'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
+import { minor } from '#kernel/money.ts'
 import { requestContext } from '#kernel/page.server.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
+import { createPaidDonation } from '#tests/support/donations.ts'
+import { openPage } from '#tests/support/open-page.tsx'
 import { makePerson } from '#tests/support/people.ts'
 import { flatPng } from '#tests/support/pictures.ts'
 import { testSite } from '#tests/support/site.ts'
 import { startAction, transferAction } from './form.server.ts'
+import * as startRoute from './pages/start.tsx'
 import { startPage } from './start-page.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '1' })
@@ -199,4 +205,30 @@ test('the form offers open campaigns, the currencies of the accounts once, and t
   expect(await page('')).toBeNull()
   expect(refusal(await start()).status).toBe(503)
   await addBankAccounts(site.context(), [{ currency: 'TRY', iban: testIban(1) }])
+})
+
+test('a link to a campaign at its goal preselects the general fund and says so, as the card form does', async () => {
+  const campaign = await makeCampaign(site.context(), { goal: minor(100_00), at_goal: 'general' })
+  await createPaidDonation(site.context(), { campaign_id: String(campaign) })
+  const open = (locale: 'ar' | 'en') =>
+    openPage(startRoute as never, visitor({ locale, now: new Date() }), `/transfers?campaignId=${campaign}`)
+  const page = await open('en')
+  expect(page.text).toContain('New donations go to the general fund')
+  expect(page.html).toMatch(/<option value="general" selected="">/)
+  expect((await open('ar')).text).toContain('تذهب التبرعات الجديدة إلى الصندوق العام')
+  await db.updateTable('campaigns').set({ at_goal: 'stop' }).where('id', '=', campaign).execute()
+  const stopped = await open('en')
+  expect(stopped.text).toContain('This campaign has reached its goal and no longer accepts donations')
+  expect(stopped.html).toMatch(/<option value="" selected="">/)
+})
+
+test('a link to a campaign that takes no donations says why, and a hidden one says nothing', async () => {
+  const [ended, later, draft] = [
+    await makeCampaign(site.context(), { ends_at: new Date(Date.now() - DAY_MS) }),
+    await makeCampaign(site.context(), { starts_at: new Date(Date.now() + DAY_MS) }),
+    await makeCampaign(site.context(), { state: 'draft' }),
+  ]
+  const closed = async (id: number) =>
+    (await startPage(visitor({ now: new Date() }), new URLSearchParams({ campaignId: String(id) })))?.closed
+  expect([await closed(ended), await closed(later), await closed(draft)]).toEqual(['ended', 'not_yet', null])
 })

@@ -1,6 +1,7 @@
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
+import { chosenCampaign } from '#features/donations/chosen-campaign.server.ts'
 import { sourceOfLink } from '#kernel/link-source.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { query } from '#kernel/query.server.ts'
@@ -9,7 +10,6 @@ import { query } from '#kernel/query.server.ts'
 export const startPage = query({
   allow: 'anyone',
   async run(ctx, params: URLSearchParams) {
-    const campaign = params.get('campaignId') ?? ''
     const transfer = await transferAccounts(ctx)
     if (!transfer) return null
     const [campaigns, donor] = await Promise.all([
@@ -19,10 +19,11 @@ export const startPage = query({
     const open = campaigns
       .filter(({ giving }) => giving === 'open')
       .map(({ id, title, permitNumber }) => ({ id, title, permitNumber }))
-    const isOffered = campaign === 'general' || open.some(({ id }) => String(id) === campaign)
+    const chosen = await chosenCampaign(ctx, params.get('campaignId') ?? '', campaigns)
     return {
       campaigns: open,
-      chosen: isOffered ? campaign : '',
+      chosen: chosen.value,
+      closed: chosen.closed,
       currencies: [...new Set(transfer.accounts.map(({ currency }) => currency))],
       donor: { name: donor.name, email: donor.email },
       opened: signOpening(ctx),

@@ -22,6 +22,7 @@ import { donatePage } from '../donate-page.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { CardPaused } from '#features/donations/form/card-paused.tsx'
 import { CampaignHead } from '#features/donations/form/campaign-head.tsx'
+import { ClosedCampaign } from '../parts/closed-campaign.tsx'
 import { DonateForm } from '../parts/donate-form.tsx'
 import { Methods } from '../parts/methods.tsx'
 import { TransferPanel } from '../parts/transfer-panel.tsx'
@@ -46,14 +47,6 @@ export const headers = () => PRIVATE_PAGE
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   return loaderData ? pageMeta(route, { title: loaderData.title, description: loaderData.lead }) : []
 }
-
-const CLOSED = {
-  full: 'donations.campaign_full',
-  general: 'campaigns.closed.general',
-  ended: 'donations.campaign_ended',
-  not_yet: 'donations.campaign_not_yet',
-  paused: 'donations.campaign_paused',
-} as const
 
 /** Another campaign in the address starts another donation. */
 export default function Donate() {
@@ -86,11 +79,7 @@ function DonateContent() {
       <div className={`wrap ${styles.page}`}>
         <div className={styles.main}>
           {both && <MethodTabs byCard={byCard} />}
-          {page.closed && (
-            <Alert kind="info" className={styles.gap}>
-              {t(CLOSED[page.closed])}
-            </Alert>
-          )}
+          {page.closed && <ClosedCampaign reason={page.closed} className={styles.gap} />}
           {page.options.card && (
             <div hidden={!byCard}>
               <Card padded>

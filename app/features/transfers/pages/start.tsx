@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { ClosedCampaign } from '#features/donations/parts/closed-campaign.tsx'
 import { TransferForm } from '#features/donations/parts/transfer-form.tsx'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -36,7 +37,8 @@ export default function StartTransfer() {
       <HeadedCard title={title} lead={lead}>
         {page ? (
           <div className={styles.stack}>
-            <TransferForm action={TRANSFERS_PATH} {...page} />
+            {page.closed && <ClosedCampaign reason={page.closed} />}
+            <TransferForm key={page.chosen} action={TRANSFERS_PATH} {...page} />
             <div>
               <LinkButton to={to('/donations?method=transfer')} variant="quiet">
                 {t('transfers.without_code')}
