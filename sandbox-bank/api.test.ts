@@ -42,6 +42,7 @@ test('an inquiry says V013 before the order, V000 while the donor types, 00 afte
   })
   expect([known.AuthCode, known.F37]).toEqual([fields.AuthCode, fields.HostRefNum])
   expect(known.InsertDatetime).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)
+  expect(known.TrxDate).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)
 })
 
 test('an inquiry answers a refusal and an abandoned 3-D step', async () => {

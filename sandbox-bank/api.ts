@@ -110,7 +110,7 @@ function known(bank: Bank, payment: Payment): Fields {
     PAYFORFROMXMLREQUEST: '1',
     IsVoided: String(Boolean(voided)),
     IsRefunded: String(refunded > 0),
-    TrxDate: dottedTime(payment.answeredAt || payment.openedAt).slice(0, 16),
+    TrxDate: dottedTime(payment.capture?.at ?? (payment.answeredAt || payment.openedAt)).slice(0, 16),
     ReturnMessage: messageOf(code),
   }
 }

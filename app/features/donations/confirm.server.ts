@@ -2,22 +2,23 @@
  * Reactions of donations to events. Each runs in the transaction of the event, and a repeated event changes nothing.
  */
 import './tables.ts'
-import { paymentByToken, paymentIntents } from '#features/payments/queries.server.ts'
+import { capturedAt, paymentByToken, paymentIntents } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { DonationConfirmed } from './events.server.ts'
 
-type Paid = { intentId: string }
+type Paid = { intentId: string; attemptId: string }
+type Returned = { intentId: string }
 
 /**
- * Also confirms a donation to a campaign that has closed or passed its goal: see docs/reference/payment-states.md "Late
- * money".
+ * The donation has the day on which the card was charged, even if that is known days later. Also confirms a donation to
+ * a campaign that has closed or passed its goal: see docs/reference/payment-states.md "Late money".
  */
-export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise<void> {
+export async function confirmDonation(ctx: Context, { intentId, attemptId }: Paid): Promise<void> {
   const donation = await ctx.db
     .updateTable('donations')
-    .set({ state: 'confirmed', confirmed_at: ctx.now })
+    .set({ state: 'confirmed', confirmed_at: await capturedAt(ctx, attemptId) })
     .where('intent_id', '=', intentId)
     .where('state', '=', 'pending')
     .returning('id')
@@ -28,7 +29,7 @@ export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise
 }
 
 /** After a partial refund the donation stays confirmed. */
-export async function markDonationRefunded(ctx: Context, { intentId }: Paid): Promise<void> {
+export async function markDonationRefunded(ctx: Context, { intentId }: Returned): Promise<void> {
   const { token } = await paymentIntents(ctx).where('id', '=', intentId).executeTakeFirstOrThrow()
   if ((await paymentByToken(ctx, token))?.view === 'refunded')
     await ctx.db

@@ -19,6 +19,9 @@ import { undoDonationImport } from '#features/donations/imports/undo.server.ts'
 import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
 import { reverseOfflineDonation } from '#features/donations/offline/reverse.server.ts'
 import { reverseExpense } from '#features/expenses/reverse.server.ts'
+import { applyStatus } from '#features/payments/apply-status.server.ts'
+import { gatewayOf } from '#features/payments/gateways/configured.server.ts'
+import { postOrphan } from '#features/payments/orphan-money.server.ts'
 import { removeStatement } from '#features/bank-statements/imports/remove-statement.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { commands } from '#kernel/command.server.ts'
@@ -30,6 +33,7 @@ import { readSpreadsheetFile } from '#resource/spreadsheet-read.server.ts'
 import { anyInput } from '#tests/support/any-input.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { closeMonth, receive, spend, staffOf } from '#tests/support/book-keeping.ts'
+import { startTestDonation } from '#tests/support/donations.ts'
 import { randomFrom } from '#tests/support/fuzz.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -51,6 +55,17 @@ const cashForm = (received_on: string) =>
     amount: '40', method: 'cash', received_on, campaign_id: 'general', donor_name: 'Ayşe', email: '', anonymous: false,
     locale: 'tr', note: '', idempotency_key: crypto.randomUUID(),
   }) as never // prettier-ignore
+/** What the bank says in November about a card that it charged in October. */
+const charged = {
+  amount: minor(250_00),
+  currency: 'TRY',
+  secured: true,
+  authCode: null,
+  hostRef: null,
+  voided: false,
+  refunded: minor(0),
+  capturedAt: october(30),
+}
 const deposit = (moved_on: string) => ({ direction: 'deposit', currency: 'TRY', amount: '5', moved_on }) as never
 
 /** Imports a statement with lines of 10 ₺, or another amount, on these days. Returns the ids of the lines. */
@@ -128,6 +143,23 @@ const CASES: Record<string, () => Promise<unknown>> = {
   'donations/offline/reverse.server.ts': () =>
     reverseOfflineDonation(staff(NOVEMBER), { donationId: made.donation, reason: 'by mistake' }),
   'donations/imports/rows.server.ts': () => undoDonationImport(staff(NOVEMBER), { id: made.batch }),
+  'payments/capture.server.ts': async () => {
+    const { attemptId } = await startTestDonation(staff(october(30)))
+    await applyStatus(staff(NOVEMBER), attemptId, { kind: 'captured', ...charged }, { eventId: null })
+  },
+  'payments/orphan-money.server.ts': async () => {
+    const gateway = gatewayOf(staff(NOVEMBER), 'payfor')
+    const orderId = 'S26103000000000000XY'
+    const sale = {
+      kind: 'sale',
+      orderId,
+      amount: minor(9_00),
+      currency: 'TRY',
+      authCode: null,
+      at: october(30),
+    } as const
+    await postOrphan(staff(NOVEMBER), gateway, orderId, { day: '2026-10-30', lines: [sale] })
+  },
   'expenses/record.server.ts': () => spend(staffAt, 7_00, { paid_on: '2026-10-29' }, NOVEMBER),
   'expenses/reverse.server.ts': async () => {
     const { approvalId } = await reverseExpense(staff(NOVEMBER), { id: made.expense, reason: 'by mistake' })

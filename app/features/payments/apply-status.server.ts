@@ -4,6 +4,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { State } from './attempt.ts'
 import { postCapture, postMismatch } from './capture.server.ts'
+import { captureTime } from './capture-time.ts'
 import { decide, type CallbackClaim } from './decide.ts'
 import { PaymentDeclined } from './events.server.ts'
 import type { PaymentInquiryResult, Card } from './gateway.ts'
@@ -37,7 +38,7 @@ export async function applyStatus(
       attempt = await withoutRefusal(inside, attempt)
     const decision = decide(attempt, answer, ctx.now, source.claim)
     if (decision) {
-      const set = { ...(source.claim && cardOf(source.claim.card)), ...facts(ctx, answer) }
+      const set = { ...(source.claim && cardOf(source.claim.card)), ...facts(ctx, attempt, answer) }
       const refused = decision.to === 'declined' && { refusal: decision.refusal, proc_code: decision.code }
       const open = decision.to === 'unknown' && {
         refusal: decision.refusal ?? null,
@@ -66,12 +67,16 @@ async function follow(ctx: Context, attempt: Attempt, because: string): Promise<
 }
 
 /** Stores what the bank answered about a capture. A refusal that was shown before no longer holds. */
-function facts(ctx: Pick<Context, 'now'>, answer: PaymentInquiryResult): Updateable<AttemptTable> {
+function facts(
+  { now }: Pick<Context, 'now'>,
+  { created_at: startedAt }: Attempt,
+  answer: PaymentInquiryResult,
+): Updateable<AttemptTable> {
   if (answer.kind !== 'captured' || answer.voided) return {}
   return {
     captured_amount: answer.amount,
     captured_currency: answer.currency,
-    captured_at: ctx.now,
+    captured_at: captureTime(answer.capturedAt, { startedAt, now }),
     auth_code: answer.authCode,
     host_ref: answer.hostRef,
     proc_code: null,

@@ -55,6 +55,8 @@ async function book(ctx: Context, attempt: Attempt, credits: JournalLine[]): Pro
     sourceId: attempt.id,
     // The bank may have captured a currency that we never request; the ledger takes any.
     currency: attempt.captured_currency as Currency,
+    // The day on which the card was charged; a lost callback may be confirmed days later.
+    movedAt: attempt.captured_at!,
     entries: [{ account: 'bank_receivable', minor: attempt.captured_amount! }, ...credits],
   })
 }

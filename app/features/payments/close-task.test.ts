@@ -107,7 +107,7 @@ test('a task about an unknown order is not closed while money of it is being boo
   let ended = false
   const closing = { outcome: Promise.resolve<unknown>(null) }
   await inTransaction(shop.db, async (db) => {
-    await postOrphan(shop.ctx({ db }), gatewayOf(shop.ctx(), 'payfor'), orderId, [sale])
+    await postOrphan(shop.ctx({ db }), gatewayOf(shop.ctx(), 'payfor'), orderId, { day: '2026-11-20', lines: [sale] })
     closing.outcome = resolvePaymentTask(shop.staff(), { id, note })
       .catch((error: unknown) => error)
       .finally(() => (ended = true))

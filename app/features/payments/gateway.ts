@@ -69,6 +69,8 @@ export type PaymentInquiryResult =
       kind: 'captured'
       /** False when the payer was not, or only half, authenticated: we may not keep such money. */
       secured: boolean
+      /** When the card was charged, if the bank gives it: to the minute at best (capture-time.ts). */
+      capturedAt?: Date | null
       authCode: string | null
       hostRef: string | null
       card?: Card
@@ -130,8 +132,13 @@ export type RefundResult =
  */
 export type FormCheck = { kind: 'accepted' } | { kind: 'refused'; code: string } | { kind: 'unknown'; detail: string }
 
-/** One line of the bank's own list of a day. */
-export type HistoryLine = CapturedMoney & { orderId: string; kind: 'sale' | 'refund' | 'void'; authCode: string | null }
+/** One line of the bank's own list of a day. `at`: its time, if the bank gives it. */
+export type HistoryLine = CapturedMoney & {
+  orderId: string
+  kind: 'sale' | 'refund' | 'void'
+  authCode: string | null
+  at?: Date | null
+}
 
 export const isReversal = (line: HistoryLine) => line.kind !== 'sale'
 

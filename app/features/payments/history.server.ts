@@ -119,7 +119,7 @@ async function compareDay(
       .where('gateway', '=', gateway.name)
       .where('order_id', '=', orderId)
       .executeTakeFirst()
-    if (!attempt) await postOrphan(ctx, gateway, orderId, ofOrder)
+    if (!attempt) await postOrphan(ctx, gateway, orderId, { day, lines: ofOrder })
     else if (!hasCapturedMoney(attempt.state)) {
       const { state, answer } = await inquirePayment(ctx, attempt)
       const voided = answer.kind === 'captured' && answer.voided

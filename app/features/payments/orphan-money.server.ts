@@ -6,10 +6,12 @@ import { entriesOf, post } from '#features/ledger/post.server.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { lockByName } from '#kernel/db/lock-by-name.server.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { recordBankEvent, recordInquiry, sha256 } from './bank-event.server.ts'
+import { captureTime } from './capture-time.ts'
 import { netAmount, type Gateway, type HistoryLine } from './gateway.ts'
 import { raiseTask, resolveTask } from './task.server.ts'
 import { transitionAttempt, type Attempt } from './transition.server.ts'
@@ -22,6 +24,7 @@ export type Orphan = {
   /** What the ledger holds of it in suspense: less, when the bank has returned a part. */
   booked: Minor
   currency: string
+  /** When the card was charged; the booking, if the bank's list did not say. */
   since: Date
 }
 
@@ -52,7 +55,7 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
     captured: sale.amount,
     booked,
     currency: held.currency!,
-    since: held.since!,
+    since: event.fields.capturedAt ? new Date(event.fields.capturedAt as string) : held.since!,
   }
 }
 
@@ -67,9 +70,14 @@ export async function lockOrphan({ db }: Pick<Context, 'db'>, orderId: string): 
 
 /**
  * Books what a day's list says about an order that we do not know (a database restored from an old copy) to suspense,
- * for staff to assign. Once: what the bank returns later is asked about (`bookReturned`).
+ * for staff to assign. Once: what the bank returns later is asked about (`postReturned`).
  */
-export async function postOrphan(ctx: Context, gateway: Gateway, orderId: string, lines: HistoryLine[]): Promise<void> {
+export async function postOrphan(
+  ctx: Context,
+  gateway: Gateway,
+  orderId: string,
+  { day, lines }: { day: string; lines: HistoryLine[] },
+): Promise<void> {
   const source = { kind: 'capture', sourceType: 'bank_order', sourceId: orderId }
   if ((await entriesOf(ctx, source)).length > 0) return
   const sale = lines.find((line) => line.kind === 'sale')
@@ -80,6 +88,9 @@ export async function postOrphan(ctx: Context, gateway: Gateway, orderId: string
     await raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
     return
   }
+  const listed = captureTime(sale.at, ctx)
+  // A time on another day than that of the list cannot be right.
+  const capturedAt = sale.at && dayOf(listed) === day ? listed : null
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     await lockOrphan(inside, orderId)
@@ -91,11 +102,12 @@ export async function postOrphan(ctx: Context, gateway: Gateway, orderId: string
       hash: sha256(JSON.stringify(['history', gateway.name, lines])),
       verified: true,
       problem: 'other_order',
-      fields: { lines },
+      fields: { lines, ...(capturedAt && { capturedAt }) },
     })
     await post(inside, {
       ...source,
       currency: sale.currency as Currency,
+      ...(capturedAt && { movedAt: capturedAt }),
       entries: [
         { account: 'bank_receivable', minor: left },
         { account: suspenseAccount(orderId), minor: negate(left) },

@@ -150,6 +150,12 @@ export async function attemptOutcomes({ db, now }: Pick<Context, 'db' | 'now'>, 
   return rows
 }
 
+/** When the card of a captured attempt was charged. */
+export async function capturedAt({ db, now }: Pick<Context, 'db' | 'now'>, attemptId: string): Promise<Date> {
+  const attempts = db.selectFrom('payment_attempts').select('captured_at').where('id', '=', attemptId)
+  return (await attempts.executeTakeFirst())?.captured_at ?? now
+}
+
 /** The attempt that settled a payment; undefined until one has. */
 export const settledAttempt = ({ db }: Pick<Context, 'db'>, intentId: string) =>
   db

@@ -18,9 +18,11 @@ const ctx = at('2026-11-21T09:00:00Z')
 const { db } = ctx
 for (const id of checks.keys()) if (!id.startsWith('receipts.')) checks.delete(id)
 
+/** Nothing was charged: the donation is confirmed now. */
+const NO_ATTEMPT = '00000000-0000-4000-8000-000000000000'
 const begin = () => startTestDonation(ctx)
 const confirm = (intentId: string, inside = ctx) =>
-  inTransaction(db, (trx) => confirmDonation({ ...inside, db: trx }, { intentId }))
+  inTransaction(db, (trx) => confirmDonation({ ...inside, db: trx }, { intentId, attemptId: NO_ATTEMPT }))
 const numbers = async (year: number) =>
   (await db.selectFrom('receipts').select(['year', 'serial']).where('year', '=', year).orderBy('serial').execute()).map(
     receiptNumber,
@@ -37,7 +39,7 @@ test('fifty donations confirmed concurrently, each twice, a third rolled back an
     confirm(intentId),
     i % 3 === 0 &&
       inTransaction(db, async (trx) => {
-        await confirmDonation({ ...ctx, db: trx }, { intentId })
+        await confirmDonation({ ...ctx, db: trx }, { intentId, attemptId: NO_ATTEMPT })
         throw new Error('the ledger refused')
       }).catch(() => confirm(intentId)),
   ]

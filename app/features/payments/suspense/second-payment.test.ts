@@ -58,7 +58,7 @@ async function keep(attemptId: string) {
     .where('settled_attempt', '=', attemptId)
     .executeTakeFirstOrThrow()
   // The shop of the tests counts this event and does not pass it on.
-  await inTransaction(shop.db, (db) => confirmDonation({ ...shop.ctx(), db }, kept))
+  await inTransaction(shop.db, (db) => confirmDonation({ ...shop.ctx(), db }, { ...kept, attemptId }))
   return kept
 }
 

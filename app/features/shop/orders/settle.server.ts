@@ -3,7 +3,7 @@
  */
 import './tables.ts'
 import { redeemCoupon } from '#features/shop/coupons/redeem.server.ts'
-import { isReturned, paymentIntents, settledAttempt } from '#features/payments/queries.server.ts'
+import { capturedAt, isReturned, paymentIntents, settledAttempt } from '#features/payments/queries.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import {
   restock,
@@ -37,7 +37,7 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
   const order = await orderOf(ctx, intentId)
   if (!order || (order.state !== 'new' && order.state !== 'cancelled')) return
   const units = await unitsOf(ctx, order.id)
-  const paid = { paid_at: ctx.now, reserved_until: null, cancellation_reason: null }
+  const paid = { paid_at: await capturedAt(ctx, attemptId), reserved_until: null, cancellation_reason: null }
   if (order.reserved_until) {
     await commitReservedStock(ctx, units, order.id)
     await moveOrder(ctx, order, 'paid', 'paid', paid)

@@ -159,7 +159,7 @@ const list = async (...lines: string[]) => {
 
 test('the list of a day holds sales, refunds and voids by the order that they are about, and no refusals', async () => {
   const listed = await list(
-    line({ AuthCode: 'S1', OrgOrderId: 'Z' }),
+    line({ AuthCode: 'S1', OrgOrderId: 'Z', InsertDatetime: '2026-11-20T00:17:24' }),
     line({ OrderId: 'B', TxnType: 'PostAuth', Currency: '826' }),
     line({ OrderId: 'R1', OrgOrderId: 'A', TxnType: 'Refund', PurchAmount: '2.00' }),
     line({ OrderId: 'B', TxnType: 'Void' }),
@@ -169,10 +169,17 @@ test('the list of a day holds sales, refunds and voids by the order that they ar
     line({ OrderId: 'F', ProcReturnCode: 'V013' }),
   )
   expect(listed).toEqual([
-    { orderId: 'A', kind: 'sale', amount: 10_50, currency: 'TRY', authCode: 'S1' },
-    { orderId: 'B', kind: 'sale', amount: 10_50, currency: '826', authCode: null },
-    { orderId: 'A', kind: 'refund', amount: 2_00, currency: 'TRY', authCode: null },
-    { orderId: 'B', kind: 'void', amount: 10_50, currency: 'TRY', authCode: null },
+    {
+      orderId: 'A',
+      kind: 'sale',
+      amount: 10_50,
+      currency: 'TRY',
+      authCode: 'S1',
+      at: new Date('2026-11-19T21:17:00Z'),
+    },
+    { orderId: 'B', kind: 'sale', amount: 10_50, currency: '826', authCode: null, at: null },
+    { orderId: 'A', kind: 'refund', amount: 2_00, currency: 'TRY', authCode: null, at: null },
+    { orderId: 'B', kind: 'void', amount: 10_50, currency: 'TRY', authCode: null, at: null },
   ])
   expect(queried).toContain('<SecureType>Report</SecureType><TxnType>TxnHistory</TxnType><ReqDate>20261120</ReqDate>')
 })

@@ -2,7 +2,7 @@ import type { PayForConfig } from './config.server.ts'
 import { fromMajor } from '#kernel/money.ts'
 import type { HistoryLine } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
-import { RETURN_CODE_APPROVED, currencyCode } from './protocol.ts'
+import { RETURN_CODE_APPROVED, currencyCode, timeOf } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
 const KINDS: Record<string, HistoryLine['kind']> = { Auth: 'sale', PostAuth: 'sale', Refund: 'refund', Void: 'void' }
@@ -29,6 +29,7 @@ export async function history(bank: PayForConfig, day: string): Promise<HistoryL
       amount,
       currency: currencyCode(textOf(fields, 'Currency')),
       authCode: textOf(fields, 'AuthCode') || null,
+      at: timeOf(textOf(fields, 'InsertDatetime')),
     })
   }
   return lines

@@ -4,7 +4,7 @@ import type { PaymentInquiryResult } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
 import { brandOf, maskOf } from './callback.server.ts'
 import { isMerchantProblem, isRefusal, refusalOf } from './codes.ts'
-import { RETURN_CODE_APPROVED, AUTHENTICATED, currencyCode, IN_PROGRESS, NOT_FOUND } from './protocol.ts'
+import { RETURN_CODE_APPROVED, AUTHENTICATED, currencyCode, IN_PROGRESS, NOT_FOUND, timeOf } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
 /** OrderInquiry: the current result of an order. */
@@ -43,6 +43,7 @@ export function mapInquiry(bank: PayForConfig, orderId: string, fields: Record<s
     currency: currencyCode(field('Currency')),
     // In our approvals a missing status is -1 or empty; 0 and 2 to 4 mean not, or only half, authenticated.
     secured: !/^[02-9]$/.test(field('D3Status')),
+    capturedAt: timeOf(field('TrxDate')),
     authCode: field('AuthCode') || null,
     hostRef: field('F37') || field('HostRefNum') || null,
     card: { mask: maskOf(field('CardMask')), brand: brandOf(field('CardType')) },

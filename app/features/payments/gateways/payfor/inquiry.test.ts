@@ -39,6 +39,7 @@ const recorded = {
   D3Status: '1',
   IsVoided: 'false',
   RefundedAmount: '0',
+  TrxDate: '19.01.2024 22:07',
 }
 
 describe('an inquiry answer', () => {
@@ -48,6 +49,8 @@ describe('an inquiry answer', () => {
       amount: 101,
       currency: 'TRY',
       secured: true,
+      // Turkish time
+      capturedAt: new Date('2024-01-19T19:07:00Z'),
       authCode: 'S90370',
       hostRef: '401922027445',
       card: { mask: '415565******6111', brand: 'visa' },
@@ -92,6 +95,11 @@ describe('an inquiry answer', () => {
     [{ F37: '', HostRefNum: 'H1' }, { hostRef: 'H1' }],
     [{ F37: '' }, { hostRef: null }],
     [{ AuthCode: '' }, { authCode: null }],
+    // The bank's empty time is `1.01.0001 00:00:00`, so days may have one digit.
+    [{ TrxDate: '5.11.2026 9:05' }, { capturedAt: new Date('2026-11-05T06:05:00Z') }],
+    [{ TrxDate: '01.11.2026 00:30:59' }, { capturedAt: new Date('2026-10-31T21:30:00Z') }],
+    [{ TrxDate: '' }, { capturedAt: null }],
+    [{ TrxDate: '20261105' }, { capturedAt: null }],
     [{ CardMask: '415565******61', CardType: '' }, { card: { mask: null, brand: null } }],
     ...['0', '2', '3', '4', '9'].map((status): [object & Record<string, string>, object] => [
       { D3Status: status },

@@ -1,4 +1,5 @@
 /** Names, formats and codes of PayFor (docs/reference/payfor.md). */
+import { momentOf } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** ISO 4217 numbers. */
@@ -19,6 +20,19 @@ export function currencyNumber(currency: string): string {
   if (known) return known[1]
   if (/^\d{3}$/.test(currency)) return currency
   throw new Error(`not a currency of the bank: ${currency}`)
+}
+
+/** `31.10.2022 23:13` or `1.11.2022 9:05:21`, as the inquiry writes it; days may have one digit. */
+const DOTTED_TIME = /^(\d\d?)\.(\d\d?)\.(\d{4}) (\d\d?:\d\d)(:\d\d)?$/
+/** `2022-10-31T23:13:21`, as the history writes it. */
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/
+
+/** A time of the bank, which is Turkish time, to the minute; null for anything else. */
+export function timeOf(text: string): Date | null {
+  const iso = ISO_TIME.exec(text)
+  if (iso) return momentOf(iso[1]!, iso[2]!)
+  const [, day, month, year, clock] = DOTTED_TIME.exec(text) ?? []
+  return day ? momentOf(`${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`, clock!) : null
 }
 
 /**
