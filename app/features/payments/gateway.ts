@@ -110,6 +110,8 @@ export type CallbackResult =
   /** `merchantProblem`: the code of a refusal that is about us; a wrong secret of ours makes it look forged. */
   | { genuine: false; orderId: string | null; problem: GatewayProblem; merchantProblem?: string }
 
+export type StoredField = { format: RegExp; signed: boolean; identifier?: boolean }
+
 /** How a callback carries its fields: in the address (GET), as a posted form, or as a posted flat JSON object. */
 export type CallbackFormat = 'query' | 'form' | 'json'
 
@@ -193,9 +195,10 @@ export type Gateway = {
   callbackFormats: readonly CallbackFormat[]
   /**
    * Fields of the callback that are stored: what `verify` reads and staff may need, no personal data. A value in
-   * another format is not stored; `signed` ones are covered by the signature.
+   * another format is not stored; `signed` ones are covered by the signature. `identifier`: the bank's own number of
+   * the transaction, of which digits may look like a card number by chance.
    */
-  storedFields: ReadonlyMap<string, { format: RegExp; signed: boolean }>
+  storedFields: ReadonlyMap<string, StoredField>
   verify: (fields: RawFields) => CallbackResult
   /** @param timeout milliseconds */
   inquire: (orderId: string, timeout?: number) => Promise<PaymentInquiryResult>

@@ -2,7 +2,7 @@
 import { sha256 } from '#features/payments/bank-event.server.ts'
 import type { CallbackResult, Gateway } from '#features/payments/gateway.ts'
 import type { GatewayProblem } from '#features/payments/gateway.ts'
-import { maskCards } from './mask-cards.ts'
+import { maskCardAsIdentifier, maskCards } from './mask-cards.ts'
 import { fieldsIn, formatOf } from './read-fields.ts'
 
 /** A callback as the journal stores it: selected fields of a known format, no personal data, no card; below 2 kB. */
@@ -50,7 +50,8 @@ export function hashOf(gateway: Gateway, result: CallbackResult, fields: StoredC
 
 /**
  * Keeps only values in the bank's format. Signed values stay unchanged, so that the signature can be verified again;
- * card numbers are masked in all others, because anyone may have typed them.
+ * card numbers are masked in all others, because anyone may have typed them. An answer without a valid signature is
+ * never processed again, so its identifiers are masked like any text.
  */
 function storable(
   gateway: Gateway,
@@ -58,9 +59,10 @@ function storable(
   fields: StoredCallback['fields'],
 ): StoredCallback['fields'] {
   return fields.flatMap(([name, value]) => {
-    const { format, signed } = gateway.storedFields.get(name)!
+    const { format, signed, identifier } = gateway.storedFields.get(name)!
     if (!format.test(value)) return []
-    return [[name, genuine && signed ? value : maskCards(value)]]
+    if (genuine && signed) return [[name, value]]
+    return [[name, genuine && identifier ? maskCardAsIdentifier(value) : maskCards(value)]]
   })
 }
 

@@ -1,6 +1,6 @@
 /** Which parts of a callback are read, which may be stored, and which callbacks count as the same answer. */
 import { expect, test } from 'vitest'
-import type { Gateway } from '#features/payments/gateway.ts'
+import type { Gateway, StoredField } from '#features/payments/gateway.ts'
 import { openModelBank } from '#tests/support/model-bank.ts'
 import { readCallback } from './callback-record.server.ts'
 import { fieldsIn, formatOf } from './read-fields.ts'
@@ -41,6 +41,22 @@ test('digits that look like a card number are stored only where the bank has sig
   const storedOf = async (fields: Record<string, string>) => Object.fromEntries((await read(fields)).record.fields)
   expect(await storedOf(typed)).toMatchObject({ says: '***', n: CARD })
   expect(await storedOf({ ...typed, signature: 'forged' })).toMatchObject({ says: '***', n: '***' })
+})
+
+test('the bank’s number of a transaction is stored although digits in it look like a card number, but a card number is not', async () => {
+  const identified = {
+    ...gateway,
+    storedFields: new Map<string, StoredField>([
+      ...gateway.storedFields,
+      ['says', { format: /^\w{0,40}$/, signed: false, identifier: true }],
+    ]),
+  }
+  const storedOf = async (fields: Record<string, string>) =>
+    Object.fromEntries((await readCallback(form(fields), identified, NOW)).record.fields).says
+  const transaction = `179${CARD}`
+  expect(await storedOf({ ...answer, says: transaction })).toBe(transaction)
+  expect(await storedOf({ ...answer, says: CARD })).toBe('***')
+  expect(await storedOf({ ...answer, says: transaction, signature: 'forged' })).toBe('***')
 })
 
 test('a body of 64 kB is read, and a longer one is not', async () => {

@@ -1,9 +1,11 @@
 import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Gateway } from '#features/payments/gateway.ts'
+import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { answerCallback } from './callback.server.ts'
 import { journalIn } from './journal.server.ts'
 import { replayJournal } from './replay.server.ts'
@@ -47,6 +49,24 @@ test('an answer that comes while the database is down is processed when it is ba
   expect(await replayJournal(shop.ctx())).toBe(1)
   expect((await shop.attempt(started.attemptId)).state).toBe('captured')
   expect(await replayJournal(shop.ctx())).toBe(0)
+})
+
+test('3DModel: an answer whose transaction number has the digits of a card captures the payment when it is replayed', async () => {
+  shop = await openShop({ mode: '3DModel' })
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
+  // Valid card numbers by chance: 13 digits from the second one on.
+  const RequestGuid = '1488101181107106'
+  const asked: string[] = []
+  const account = gateways.get('payfor')!
+  onTestFinished(() => void gateways.set('payfor', account))
+  const gateway = account.open(shop.config)!
+  const provision: Gateway['provision'] = async (_, guid) => (asked.push(guid), 'unknown')
+  gateways.set('payfor', { ...account, open: () => ({ ...gateway, provision }) })
+  await deliver(withoutDatabase(), { ...fields, RequestGuid })
+  expect(await replayJournal(shop.ctx())).toBe(1)
+  await shop.work()
+  expect(asked).toEqual([RequestGuid])
 })
 
 test('lines of a bank that is no longer configured, or without fields, do not hold up the other answers', async () => {

@@ -1,6 +1,6 @@
 /** The numbers are made up, and valid by their check digit. No part of one is a valid card number by itself. */
 import { expect, test } from 'vitest'
-import { maskCards } from './mask-cards.ts'
+import { maskCardAsIdentifier, maskCards } from './mask-cards.ts'
 
 test.each([
   ['of 13 digits', '4881011811071'],
@@ -30,3 +30,19 @@ test.each([
 ])('%s: the text stays as it is', (_, text) => {
   expect(maskCards(text)).toBe(text)
 })
+
+test.each([
+  ['a number of a transaction of which a part is a valid card number', '1795818188780111187'],
+  ['a card number with digits before it', '005818188780111187'],
+  ['a number of a transaction, which begins with 1', '1007001110770111'],
+  ['a UUID', '5818f188-7801-4187-8abc-581818878011'],
+])('%s: as an identifier it stays as it is', (_, text) => {
+  expect(maskCardAsIdentifier(text)).toBe(text)
+})
+
+test.each(['4881011811071', '5818188780111187', '5818-1887-8011-1187', '4118010017711070001'])(
+  'the card number %s is masked, also in the field of an identifier',
+  (number) => {
+    expect(maskCardAsIdentifier(number)).toBe('***')
+  },
+)

@@ -11,6 +11,15 @@ export function maskCards(text: string): string {
   return text.replaceAll(/\d(?:[ -]?\d){12,}/g, (run) => (holdsCard(run.replaceAll(/[ -]/g, '')) ? '***' : run))
 }
 
+/**
+ * Masks an identifier of the bank only if it is a card number as a whole: parts of a long number are valid card numbers
+ * by chance, and without its number a transaction cannot be processed again.
+ */
+export function maskCardAsIdentifier(text: string): string {
+  const digits = text.replaceAll(/[ -]/g, '')
+  return /^[2-69]\d{12,18}$/.test(digits) && luhnOk(digits) ? '***' : text
+}
+
 /** Card numbers begin with 2 to 6 or 9; the bank's own numbers of transactions begin with 1 or 0. */
 function holdsCard(digits: string): boolean {
   for (const { index } of digits.matchAll(/[2-69]/g)) {

@@ -1,6 +1,7 @@
 /** Names, formats and codes of PayFor (docs/reference/payfor.md). */
 import { momentOf } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { StoredField } from '../../gateway.ts'
 
 /** ISO 4217 numbers. */
 export const CURRENCY_NUMBERS: Record<Currency, string> = { TRY: '949', USD: '840', EUR: '978' }
@@ -73,10 +74,14 @@ export const OTHER_FORMATS = {
 /**
  * The stored ones of the callback's 119 fields: no name, no address, no IP. Values in another format are not stored.
  */
-export const STORED_FIELDS: ReadonlyMap<string, { format: RegExp; signed: boolean }> = new Map([
+export const STORED_FIELDS: ReadonlyMap<string, StoredField> = new Map<string, StoredField>([
   ...Object.entries(FORMATS).map(([name, format]) => [name, { format, signed: true }] as const),
   ...Object.entries(OTHER_FORMATS).map(
-    ([name, format]) => [name, { format, signed: name === 'ResponseHash' || name === 'MerchantID' }] as const,
+    ([name, format]) =>
+      [
+        name,
+        { format, signed: name === 'ResponseHash' || name === 'MerchantID', identifier: name === 'RequestGuid' },
+      ] as const,
   ),
 ])
 
