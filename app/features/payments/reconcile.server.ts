@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
+import { unprocessedClaim } from './callback/unprocessed-claim.server.ts'
+import type { Gateway } from './gateway.ts'
 import { findGateway } from './gateways/configured.server.ts'
 import { inquirePayment } from './inquire.server.ts'
 import { provision } from './authenticate.server.ts'
@@ -60,14 +62,20 @@ async function claim(ctx: Context): Promise<Attempt[]> {
 
 async function look(ctx: Context, attempt: Attempt): Promise<void> {
   try {
-    if (!findGateway(ctx, attempt.gateway)) return await lookLater(ctx, attempt)
+    const gateway = findGateway(ctx, attempt.gateway)
+    if (!gateway) return await lookLater(ctx, attempt)
     // The capture job was lost; after the payer's time is over no card is charged.
     if (attempt.state === 'authenticated' && ctx.now < attempt.expires_at) await provision(ctx, attempt.id)
-    else await inquirePayment(ctx, attempt)
+    else await askAbout(ctx, gateway, attempt)
   } catch (error) {
     // The lease expires and the attempt is tried again; the others must not wait for it.
     ctx.log.error({ err: error, attempt: attempt.id }, 'payments: reconciling an attempt failed')
   }
+}
+
+async function askAbout(ctx: Context, gateway: Gateway, attempt: Attempt): Promise<void> {
+  const claim = await unprocessedClaim(ctx, gateway, attempt)
+  await inquirePayment(ctx, attempt, { ...(claim && { claim }) })
 }
 
 /** The account is no longer configured: its bank cannot be asked. The home screen shows that. */
