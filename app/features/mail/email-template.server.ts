@@ -1,7 +1,6 @@
 /** A short email in the association's layout, with a person's text in a separate box. */
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { queueMail, type Mail } from './queue.server.ts'
+import { renderEmail } from './render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -21,12 +20,6 @@ export async function queueEmailTemplate(
   mail: Omit<Mail, 'html' | 'text'> & { locale: Locale },
   sheet: Sheet,
 ): Promise<boolean> {
-  // The mail components are loaded with the first email, not at the start of the server.
-  const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
-  const letter = { ...sheet, locale: mail.locale, title: mail.subject, from: await loadIssuer(ctx, mail.locale) }
-  return queueMail(ctx, {
-    ...mail,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
-    text: letterText(letter),
-  })
+  const email = { ...sheet, locale: mail.locale, title: mail.subject, from: await loadIssuer(ctx, mail.locale) }
+  return queueMail(ctx, { ...mail, ...(await renderEmail(email)) })
 }

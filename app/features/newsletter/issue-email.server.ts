@@ -1,6 +1,6 @@
 /** Creates the email of an issue for one recipient, for the preview or for the test email. */
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderEmailHtml } from '#features/mail/render-email.server.ts'
 import { emailHtml, emailText } from '#features/mail/rich-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -64,7 +64,7 @@ export async function issueEmail(
   return {
     locale,
     subject: title,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(NewsletterEmail, email))}`,
+    html: renderEmailHtml(createElement(NewsletterEmail, email)),
     text: newsletterText(email, emailText(body, locale)),
   }
 }

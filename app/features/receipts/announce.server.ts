@@ -1,8 +1,7 @@
 /** The email with a corrected receipt; it names the receipt that is no longer valid. */
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailProps } from '#features/mail/emails/email.tsx'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { renderEmail } from '#features/mail/render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
@@ -34,8 +33,6 @@ export const announceReplacement = job({
       button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, receipt.resultToken) },
       notes: [t('receipts.mail_not_official'), t('receipts.mail_questions')],
     }
-    // The email components are loaded with the first email, not at startup.
-    const { EmailDocument, emailPlainText } = await import('#features/mail/emails/email.tsx')
     await inTransaction(ctx.db, async (db) =>
       queueMail(
         { ...ctx, db },
@@ -45,8 +42,7 @@ export const announceReplacement = job({
           locale,
           to: { name: named || null, address: email },
           subject: content.title,
-          html: `<!doctype html>${renderToStaticMarkup(createElement(EmailDocument, content))}`,
-          text: emailPlainText(content),
+          ...(await renderEmail(content)),
           attachments: [{ by: 'receipts.pdf', of: receipt.id }],
         },
       ),

@@ -1,9 +1,9 @@
 /** The thank-you email, with the donation's receipt. */
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { DonationConfirmed } from '#features/donations/events.server.ts'
 import { attachment } from '#features/mail/attachment.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { renderEmailHtml } from '#features/mail/render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import type { Context } from '#kernel/context.ts'
@@ -59,7 +59,7 @@ export async function queueReceiptEmail(
         locale,
         to: { name: receipt.anonymous ? null : receipt.donorName || null, address: email },
         subject: t('receipts.mail_subject', { campaign: cause }),
-        html: `<!doctype html>${renderToStaticMarkup(createElement(ThankYou, content))}`,
+        html: renderEmailHtml(createElement(ThankYou, content)),
         text: thankYouText(content),
         attachments: [{ by: 'receipts.pdf', of: receipt.id }],
       },

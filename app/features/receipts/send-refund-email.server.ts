@@ -1,10 +1,9 @@
 /** The email that says how much of a donation was refunded, and when the donor will see it. */
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { donorOfIntent } from '#features/donations/add-confirmed.server.ts'
 import type { EmailProps } from '#features/mail/emails/email.tsx'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { renderEmail } from '#features/mail/render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { PaymentRefunded } from '#features/payments/events.server.ts'
 import { completedRefund } from '#features/payments/refunds/queries.server.ts'
@@ -47,8 +46,6 @@ export const sendRefundEmail = job({
       button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, donation.token) },
       notes: [...(left ? [t('receipts.refund_attached')] : []), t('receipts.mail_questions')],
     }
-    // The email components are loaded with the first email, not at startup.
-    const { EmailDocument, emailPlainText } = await import('#features/mail/emails/email.tsx')
     await inTransaction(ctx.db, async (db) =>
       queueMail(
         { ...ctx, db },
@@ -58,8 +55,7 @@ export const sendRefundEmail = job({
           locale,
           to: { name: named || null, address: email },
           subject: t('receipts.refund_subject'),
-          html: `<!doctype html>${renderToStaticMarkup(createElement(EmailDocument, content))}`,
-          text: emailPlainText(content),
+          ...(await renderEmail(content)),
           ...(receipt && left && { attachments: [{ by: 'receipts.pdf', of: receipt.id }] }),
         },
       ),

@@ -1,8 +1,7 @@
 /** Sends a short email to all users who may act on payments, in their language. An alert is sent only once. */
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { renderEmail } from '#features/mail/render-email.server.ts'
 import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -67,11 +66,10 @@ export const alertStaffJob = job({
   async run(ctx, { subjectId, what, values, path, permission = 'payments.refund' }) {
     const [team, { site }] = await Promise.all([staffContacts(ctx, permission), readSettings(ctx, 'site')])
     if (team.length === 0) return
-    const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
-    for (const { id, name, email, locale } of team) {
+    for (const { id, name, email: address, locale } of team) {
       const t = ctx.texts.translate(locale)
       const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readable(value, locale)]))
-      const letter = {
+      const email = {
         locale,
         from: { name: pick(site.name, locale), address: pick(site.address, locale), email: site.email },
         title: t(SUBJECTS[what]),
@@ -84,10 +82,9 @@ export const alertStaffJob = job({
         template: what,
         subjectId: `${subjectId} ${id}`,
         locale,
-        to: { name, address: email },
-        subject: letter.title,
-        html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
-        text: letterText(letter),
+        to: { name, address },
+        subject: email.title,
+        ...(await renderEmail(email)),
       })
     }
   },

@@ -1,13 +1,12 @@
 /** Queues emails about accounts in the outbox, in the reader's language. */
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { renderEmail } from '#features/mail/render-email.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath, pick, type Locale } from '#kernel/locale.ts'
 import type { TextKey, TextValues } from '#kernel/text.ts'
 
-type AccountLetter = {
+type AccountEmail = {
   /** Selects the texts `people.mail_<kind>…`. */
   kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'repeated' | 'email_changed' | 'invite' | 'notice'
   locale: Locale
@@ -22,15 +21,13 @@ type AccountLetter = {
 /** Queues the email in `ctx.db`'s transaction. */
 export async function queueAccountEmail(
   ctx: Context,
-  { kind, locale, to, path, values = {}, once }: AccountLetter,
+  { kind, locale, to, path, values = {}, once }: AccountEmail,
 ): Promise<void> {
   const { site } = await readSettings(ctx, 'site')
   const t = ctx.texts.translate(locale)
   const name = pick(site.name, locale)
   const say = (part: string) => t(`people.mail_${kind}${part}` as TextKey, { site: name, ...values })
-  // The email components are loaded with the first email, not at startup.
-  const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
-  const letter = {
+  const email = {
     locale,
     from: { name, address: pick(site.address, locale), email: site.email },
     title: say('_subject'),
@@ -44,8 +41,7 @@ export async function queueAccountEmail(
     subjectId: once ?? crypto.randomUUID(),
     locale,
     to: { name: to.name ?? null, address: to.address },
-    subject: letter.title,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
-    text: letterText(letter),
+    subject: email.title,
+    ...(await renderEmail(email)),
   })
 }

@@ -1,11 +1,10 @@
 /** Emails a campaign's news to donors who agreed, once to each person, also when it is published or run again. */
 import './tables.ts'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { campaignPath } from '#features/campaigns/campaign.ts'
 import { permitNumber } from '#features/campaigns/permits/queries.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { renderEmail } from '#features/mail/render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
@@ -128,16 +127,13 @@ async function queueEmail(ctx: Context, update: Update, { id, address, name, loc
     ],
     leave: { label: t('campaign_updates.leave'), url: leave },
   }
-  // The mail components are loaded with the first email, not at the start of the server.
-  const { EmailDocument, emailPlainText } = await import('#features/mail/emails/email.tsx')
   await queueMail(ctx, {
     template: UPDATE_TEMPLATE,
     subjectId: `${update.id}.${id}`,
     locale,
     to: { name, address },
     subject: title,
-    html: `<!doctype html>${renderToStaticMarkup(createElement(EmailDocument, email))}`,
-    text: emailPlainText(email),
+    ...(await renderEmail(email)),
     leaveUrl: leave,
     bulk: true,
   })

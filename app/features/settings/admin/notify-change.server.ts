@@ -1,11 +1,10 @@
 /** Emails owners and finance staff about each proposed change of limits or bank settings, and about its result. */
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { approvalById } from '#features/approvals/queries.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { EmailProps } from '#features/mail/emails/email.tsx'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { renderEmail } from '#features/mail/render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
 import { isSettingsKey, pageOf } from '#features/settings/settings.ts'
@@ -36,8 +35,6 @@ export const notifySettingsChange = job({
     const page = pageOf(proposal.subject)
     const { before, values } = proposal.input as Record<'before' | 'values', Record<string, unknown>>
     const names = await namesOfPeople(ctx, [proposal.proposed_by, proposal.decided_by])
-    // The mail components are loaded with the first email, not at the start of the server.
-    const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
     // Owners and everyone who may refund, because they can reject the change.
     for (const person of await staffContacts(ctx, 'bank.update', 'payments.refund')) {
       const { locale } = person
@@ -45,7 +42,7 @@ export const notifySettingsChange = job({
       const named = (name: string | undefined) => isolate(name ?? t('dashboard.person'))
       const nameOf = (id: string | null) => named(names.get(id ?? ''))
       const changes = changesOf(page, before, values, { t, locale, maskIbans: true })
-      const letter: EmailProps = {
+      const email: EmailProps = {
         locale,
         from: await loadIssuer({ ...ctx, actor: null }, locale),
         title: t(TITLES[state], { page: t(page.title) }),
@@ -87,9 +84,8 @@ export const notifySettingsChange = job({
             subjectId: `${approvalId} ${delayed ? 'needs_approval' : state} ${person.id}`,
             locale,
             to: { name: person.name, address: person.email },
-            subject: letter.title,
-            html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
-            text: letterText(letter),
+            subject: email.title,
+            ...(await renderEmail(email)),
           },
         ),
       )

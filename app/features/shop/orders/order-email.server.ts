@@ -1,9 +1,9 @@
 /** Emails about an order, in its buyer's language. */
 import './tables.ts'
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { attachment } from '#features/mail/attachment.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { renderEmailHtml } from '#features/mail/render-email.server.ts'
 import { completedRefund } from '#features/payments/refunds/queries.server.ts'
 import { creditNoteOfRefund } from '#features/shop/order-documents/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -86,7 +86,7 @@ export const sendOrderEmail = job({
           locale,
           to: { name: order.name, address: order.email },
           subject: orderEmailSubject(letter),
-          html: `<!doctype html>${renderToStaticMarkup(createElement(OrderLetter, letter))}`,
+          html: renderEmailHtml(createElement(OrderLetter, letter)),
           text: orderLetterText(letter),
           ...(kind === 'paid' && { attachments: [{ by: 'orders.pdf', of: orderId }] }),
           ...(creditNote && { attachments: [{ by: 'orders.credit_note', of: creditNote }] }),
