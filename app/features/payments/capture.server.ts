@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { PaymentCaptured } from './events.server.ts'
 import { lockAttempt, transitionAttempt, type Attempt } from './transition.server.ts'
 import type { IntentTable } from './tables.ts'
+import { orphanKey } from './orphan-key.server.ts'
 import { raiseTask, resolveTask } from './task.server.ts'
 
 /** A mismatched capture, which two people released from suspense. */
@@ -112,6 +113,6 @@ export async function acceptSecondCapture(
   })
   await resolveTask(ctx, 'refund_one_of_two', attempt.id)
   await resolveTask(ctx, 'mismatch', attempt.id)
-  await resolveTask(ctx, 'orphan_capture', attempt.order_id)
+  await resolveTask(ctx, 'orphan_capture', await orphanKey(ctx, attempt.gateway, attempt.order_id))
   await emit(ctx, PaymentCaptured, { intentId, attemptId: attempt.id })
 }

@@ -48,7 +48,8 @@ check({
     where (${[...gateways.values()].flatMap(wrongPurposes).join(' or ') || 'false'})
       and not exists (select from ledger_tx t
         where (t.kind = 'mismatch_accepted' and t.source_type = 'attempt' and t.source_id = a.id::text)
-          or (t.kind = 'orphan_adopted' and t.source_type = 'bank_order' and t.source_id = a.order_id))`,
+          or (t.kind = 'orphan_adopted' and t.source_type = 'bank_order'
+            and t.source_id in (a.order_id, a.order_id || '@' || a.gateway)))`,
 })
 
 /** An account may retain what it captured until another account took over the purpose. */
@@ -90,8 +91,9 @@ check({
   says: 'a genuine approval of an unknown order for which no task was created',
   sql: `select e.order_id, e.at from bank_events e
     where e.attempt_id is null and e.source = 'callback' and e.verified and e.fields->>'says' = 'approved'
-      and not exists (select from payment_tasks t where t.kind = 'orphan_capture' and t.subject = e.order_id)
-      and not exists (select from payment_attempts a where a.order_id = e.order_id)`,
+      and not exists (select from payment_tasks t where t.kind = 'orphan_capture'
+        and t.subject = coalesce(e.fields ->> 'unknown_order', e.order_id))
+      and not exists (select from payment_attempts a where a.gateway = e.gateway and a.order_id = e.order_id)`,
 })
 
 check({

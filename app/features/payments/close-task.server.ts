@@ -4,6 +4,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { adoptedOrphan } from './orphan-key.server.ts'
 import { lockOrphan } from './orphan-money.server.ts'
 import { resolveTask, type TaskKind } from './task.server.ts'
 
@@ -48,8 +49,6 @@ const tasks = ({ db }: Pick<Context, 'db'>) =>
  * The bank's list has money of the order, which waits for a decision or is being refunded. None is booked before the
  * end of the transaction.
  */
-async function hasMoney(ctx: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
-  if ((await lockOrphan(ctx, orderId)) !== null) return true
-  const adopted = ctx.db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId)
-  return (await adopted.executeTakeFirst()) !== undefined
+async function hasMoney(ctx: Pick<Context, 'db'>, key: string): Promise<boolean> {
+  return (await lockOrphan(ctx, key)) !== null || (await adoptedOrphan(ctx, key)) !== null
 }

@@ -13,10 +13,13 @@ import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money
 import { recordBankEvent, recordInquiry, sha256 } from './bank-event.server.ts'
 import { captureTime } from './capture-time.ts'
 import { netAmount, type Gateway, type HistoryLine } from './gateway.ts'
+import { keyOfEvent, ORPHAN_KEY, orderNumberOf, orphanKey } from './orphan-key.server.ts'
 import { raiseTask, resolveTask } from './task.server.ts'
 import { transitionAttempt, type Attempt } from './transition.server.ts'
 
 export type Orphan = {
+  /** Identifies the order (orphan-key.server.ts). */
+  key: string
   gateway: string
   orderId: string
   /** What the bank captured. */
@@ -29,7 +32,7 @@ export type Orphan = {
 }
 
 /** Money in suspense for an order number that no payment of ours has. Null when there is none (any more). */
-export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<Orphan | null> {
+export async function orphanOf({ db }: Pick<Context, 'db'>, key: string): Promise<Orphan | null> {
   const held = await ledgerEntries({ db })
     .clearSelect()
     .select(({ fn }) => [
@@ -37,12 +40,13 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
       fn.min('at').as('since'),
       fn.min('currency').as('currency'),
     ])
-    .where('account', '=', suspenseAccount(orderId))
+    .where('account', '=', suspenseAccount(key))
     .executeTakeFirstOrThrow()
   const event = await db
     .selectFrom('bank_events')
-    .select(['gateway', 'fields'])
-    .where('order_id', '=', orderId)
+    .select(['gateway', 'order_id', 'fields'])
+    .where('order_id', '=', orderNumberOf(key))
+    .where(keyOfEvent, '=', key)
     .where('source', '=', 'history')
     .executeTakeFirst()
   if (!event || Number(held.minor) >= 0) return null
@@ -50,8 +54,9 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
   // It is booked only with its sale.
   const sale = (event.fields.lines as HistoryLine[]).find((line) => line.kind === 'sale')!
   return {
+    key,
     gateway: event.gateway,
-    orderId,
+    orderId: event.order_id!,
     captured: sale.amount,
     booked,
     currency: held.currency!,
@@ -63,9 +68,9 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
  * The same, locked to the end of the transaction: nothing of it is booked, decided or closed meanwhile. An order may have
  * no row yet, so the lock is on its number.
  */
-export async function lockOrphan({ db }: Pick<Context, 'db'>, orderId: string): Promise<Orphan | null> {
-  await lockByName({ db }, `unknown order ${orderId}`)
-  return orphanOf({ db }, orderId)
+export async function lockOrphan({ db }: Pick<Context, 'db'>, key: string): Promise<Orphan | null> {
+  await lockByName({ db }, `unknown order ${orderNumberOf(key)}`)
+  return orphanOf({ db }, key)
 }
 
 /**
@@ -78,14 +83,15 @@ export async function postOrphan(
   orderId: string,
   { day, lines }: { day: string; lines: HistoryLine[] },
 ): Promise<void> {
-  const source = { kind: 'capture', sourceType: 'bank_order', sourceId: orderId }
+  const key = await orphanKey(ctx, gateway.name, orderId)
+  const source = { kind: 'capture', sourceType: 'bank_order', sourceId: key }
   if ((await entriesOf(ctx, source)).length > 0) return
   const sale = lines.find((line) => line.kind === 'sale')
   const left = netAmount(lines)
   // A browser may have brought its approval.
-  if (left === ZERO) return resolveTask(ctx, 'orphan_capture', orderId)
+  if (left === ZERO) return resolveTask(ctx, 'orphan_capture', key)
   if (!sale || left < ZERO) {
-    await raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
+    await raiseTask(ctx, 'reversed_outside', key, { atBank: negate(left), known: 0 })
     return
   }
   const listed = captureTime(sale.at, ctx)
@@ -93,7 +99,7 @@ export async function postOrphan(
   const capturedAt = sale.at && dayOf(listed) === day ? listed : null
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
-    await lockOrphan(inside, orderId)
+    await lockOrphan(inside, key)
     await recordBankEvent(inside, {
       gateway: gateway.name,
       source: 'history',
@@ -102,7 +108,7 @@ export async function postOrphan(
       hash: sha256(JSON.stringify(['history', gateway.name, lines])),
       verified: true,
       problem: 'other_order',
-      fields: { lines, ...(capturedAt && { capturedAt }) },
+      fields: { lines, ...(capturedAt && { capturedAt }), [ORPHAN_KEY]: key },
     })
     await post(inside, {
       ...source,
@@ -110,10 +116,10 @@ export async function postOrphan(
       ...(capturedAt && { movedAt: capturedAt }),
       entries: [
         { account: 'bank_receivable', minor: left },
-        { account: suspenseAccount(orderId), minor: negate(left) },
+        { account: suspenseAccount(key), minor: negate(left) },
       ],
     })
-    await raiseTask(inside, 'orphan_capture', orderId, { amount: left, currency: sale.currency })
+    await raiseTask(inside, 'orphan_capture', key, { amount: left, currency: sale.currency })
   })
 }
 
@@ -123,16 +129,16 @@ export async function postOrphan(
  */
 export async function postReturned(ctx: Context, gateway: Gateway): Promise<string[]> {
   const open: string[] = []
-  for (const orderId of await undecided(ctx, gateway.name)) {
+  for (const { orderId, key } of await undecided(ctx, gateway.name)) {
     ctx.stopping?.throwIfAborted()
-    if (!(await orphanOf(ctx, orderId))) continue
+    if (!(await orphanOf(ctx, key))) continue
     const answer = await gateway.inquire(orderId)
     if (answer.kind === 'unknown') open.push(orderId)
     if (answer.kind !== 'captured') continue
     const held = answer.voided ? ZERO : subtract(answer.amount, answer.refunded)
     await inTransaction(ctx.db, async (db) => {
       const inside = { ...ctx, db }
-      const orphan = await lockOrphan(inside, orderId)
+      const orphan = await lockOrphan(inside, key)
       if (!orphan || answer.currency !== orphan.currency || held >= orphan.booked) return
       const returned = subtract(orphan.booked, held)
       const order = { id: null, gateway: gateway.name, order_id: orderId }
@@ -142,24 +148,24 @@ export async function postReturned(ctx: Context, gateway: Gateway): Promise<stri
         sourceId: await recordInquiry(inside, order, 'inquiry', answer),
         currency: orphan.currency as Currency,
         entries: [
-          { account: suspenseAccount(orderId), minor: returned },
+          { account: suspenseAccount(key), minor: returned },
           { account: 'bank_receivable', minor: negate(returned) },
         ],
       })
-      await resolveTask(inside, 'reversed_outside', orderId)
-      if (held === ZERO) await resolveTask(inside, 'orphan_capture', orderId)
+      await resolveTask(inside, 'reversed_outside', key)
+      if (held === ZERO) await resolveTask(inside, 'orphan_capture', key)
     })
   }
   return open
 }
 
-/** Order numbers that only the bank's list names. */
-async function undecided({ db }: Pick<Context, 'db'>, gateway: string): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
-    select distinct order_id from bank_events e where source = 'history' and gateway = ${gateway}
+/** Orders that only the bank's list names. */
+async function undecided({ db }: Pick<Context, 'db'>, gateway: string): Promise<{ orderId: string; key: string }[]> {
+  const { rows } = await sql<{ orderId: string; key: string }>`
+    select distinct order_id as "orderId", ${keyOfEvent} as key from bank_events e where source = 'history' and gateway = ${gateway}
       and not exists (select from payment_attempts a where a.gateway = e.gateway and a.order_id = e.order_id)
     order by order_id`.execute(db)
-  return rows.map((row) => row.order_id)
+  return rows
 }
 
 /**
@@ -167,7 +173,7 @@ async function undecided({ db }: Pick<Context, 'db'>, gateway: string): Promise<
  * then has all that the bank captured; the caller books what the bank returned of it since, and closes the task.
  */
 export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan): Promise<Attempt> {
-  const { orderId, captured, booked } = orphan
+  const { key, orderId, captured, booked } = orphan
   const currency = orphan.currency as Currency
   const created = await ctx.db
     .insertInto('payment_attempts')
@@ -194,10 +200,10 @@ export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan
   await post(ctx, {
     kind: 'orphan_adopted',
     sourceType: 'bank_order',
-    sourceId: orderId,
+    sourceId: key,
     currency,
     entries: [
-      { account: suspenseAccount(orderId), minor: booked },
+      { account: suspenseAccount(key), minor: booked },
       { account: 'bank_receivable', minor: negate(booked) },
     ],
   })

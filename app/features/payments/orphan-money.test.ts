@@ -9,6 +9,7 @@ import { waitsForLock } from '#tests/support/locks.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
 import { HOUR } from '#tests/support/shop.ts'
 import type { HistoryLine, PaymentInquiryResult } from './gateway.ts'
+import { gateways } from './gateways/configured.server.ts'
 import { compareHistorySince, reconcileBankHistory } from './history.server.ts'
 import { lockOrphan } from './orphan-money.server.ts'
 import { proposeOrphan } from './suspense/orphan.server.ts'
@@ -153,4 +154,85 @@ test('a task about a refund without its sale closes once an earlier list names t
   await compareHistorySince(shop.ctx(), '2026-11-10')
   expect(await shop.openTasks()).toEqual(['orphan_capture'])
   expect(await accountBalance(shop, `suspense:${ORPHAN}`)).toBe(-70_00)
+})
+
+/** Two merchants whose lists have the same order number, of which we know none. */
+async function openTwoMerchants() {
+  const model = await openModelShop()
+  const { shop, bank } = model
+  bank.pay(ORPHAN, 'taken', 100_00)
+  const other = { refunded: 0 }
+  const line = { orderId: ORPHAN, kind: 'sale', amount: minor(70_00), currency: 'TRY', authCode: null } as const
+  const gateway = {
+    ...bank.gateway,
+    name: 'other',
+    history: async () => [line],
+    inquire: async () => ({ ...captured(70_00, 'TRY'), refunded: minor(other.refunded) }) as PaymentInquiryResult,
+  }
+  gateways.set('other', { ...bank.account, name: 'other', open: () => gateway })
+  const night = async () => {
+    shop.pass(DAY)
+    await reconcileBankHistory(shop.ctx())
+  }
+  await night()
+  const subjects = async () => {
+    const open = shop.db.selectFrom('payment_tasks').select('subject').where('done_at', 'is', null).orderBy('subject')
+    return (await open.execute()).map(({ subject }) => subject)
+  }
+  const held = async (key: string) => accountBalance(shop, `suspense:${key}`)
+  return { shop, bank, other, night, subjects, held }
+}
+const OTHER = `${ORPHAN}@other`
+
+test('the same unknown order number at two merchants is two orders, each with its own money and task', async () => {
+  const { shop, other, night, subjects, held } = await openTwoMerchants()
+  expect([await held(ORPHAN), await held(OTHER), await subjects()]).toEqual([-100_00, -70_00, [ORPHAN, OTHER]])
+  await night()
+  expect([await held(ORPHAN), await held(OTHER)]).toEqual([-100_00, -70_00])
+  // What one of the two returns is not taken from the other.
+  other.refunded = 70_00
+  await night()
+  expect([await held(ORPHAN), await held(OTHER), await subjects()]).toEqual([-100_00, 0, [ORPHAN]])
+  expect(await shop.findings()).toEqual([])
+})
+
+test.each(['assign', 'give_back'] as const)(
+  'a decision (%s) about one of the two does not touch the other',
+  async (decision) => {
+    const { shop, subjects, held } = await openTwoMerchants()
+    const decide = (orderId: string) =>
+      proposeOrphan(shop.staff(), {
+        orderId,
+        decision,
+        campaign: 'general',
+        atBank: null,
+        reason: 'Seen on the statement',
+      })
+    await approve(shop.staff(2), { id: (await decide(OTHER)).approvalId })
+    expect([await held(ORPHAN), await held(OTHER)]).toEqual([-100_00, 0])
+    expect(await subjects()).toEqual(decision === 'assign' ? [ORPHAN] : [ORPHAN, OTHER])
+    const attempts = () =>
+      shop.db.selectFrom('payment_attempts').select(['gateway', 'captured_amount']).orderBy('gateway').execute()
+    expect(await attempts()).toEqual([{ gateway: 'other', captured_amount: 70_00 }])
+    await approve(shop.staff(2), { id: (await decide(ORPHAN)).approvalId })
+    expect(await attempts()).toEqual([
+      { gateway: 'model', captured_amount: 100_00 },
+      { gateway: 'other', captured_amount: 70_00 },
+    ])
+    expect([await held(ORPHAN), await held(OTHER)]).toEqual([0, 0])
+    expect(await shop.findings()).toEqual([])
+  },
+)
+
+test('money of an order with a number of another system becomes a donation', async () => {
+  const { shop, bank } = await openModelShop()
+  bank.pay('2024/1001', 'taken', 100_00)
+  shop.pass(DAY)
+  await reconcileBankHistory(shop.ctx())
+  const decision = { decision: 'assign', campaign: 'general', atBank: null, reason: 'Seen on the statement' } as const
+  await approve(shop.staff(2), {
+    id: (await proposeOrphan(shop.staff(), { orderId: '2024/1001', ...decision })).approvalId,
+  })
+  expect(await accountBalance(shop, 'fund:general')).toBe(-100_00)
+  expect([await shop.openTasks(), await shop.findings()]).toEqual([[], []])
 })

@@ -11,6 +11,7 @@ import { recordBankEvent } from '#features/payments/bank-event.server.ts'
 import type { CallbackResult, Gateway } from '#features/payments/gateway.ts'
 import { applyStatus } from '#features/payments/apply-status.server.ts'
 import type { GatewayProblem } from '#features/payments/gateway.ts'
+import { ORPHAN_KEY, orphanKey } from '#features/payments/orphan-key.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { confirmingPath } from './confirming-path.server.ts'
@@ -63,6 +64,7 @@ async function store(
 ): Promise<StoredAnswer> {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
+    const unknownOrder = attempt ? null : await orphanKey(inside, gateway.name, result.orderId)
     const id = await recordBankEvent(inside, {
       gateway: gateway.name,
       source: 'callback',
@@ -71,13 +73,17 @@ async function store(
       hash: hashOf(gateway, result, record.fields),
       verified: true,
       problem: unsignedDifference(result, attempt),
-      fields: { ...Object.fromEntries(record.fields), says: result.outcome },
+      fields: {
+        ...Object.fromEntries(record.fields),
+        says: result.outcome,
+        ...(unknownOrder && { [ORPHAN_KEY]: unknownOrder }),
+      },
     })
     if (!id) return { id, next: 'nothing' }
     if (!attempt) {
       ctx.log.warn({ gateway: gateway.name }, 'payments: genuine callback for an unknown order')
       const claimed = { amount: result.unsigned.amount, currency: result.unsigned.currency, from: 'callback' }
-      if (result.outcome === 'approved') await raiseTask(inside, 'orphan_capture', result.orderId, claimed)
+      if (result.outcome === 'approved') await raiseTask(inside, 'orphan_capture', unknownOrder!, claimed)
       return { id, next: 'nothing' }
     }
     if (hasCapturedMoney(attempt.state)) return { id, next: 'nothing' }

@@ -1,4 +1,5 @@
 import { isReturned } from '#features/payments/queries.server.ts'
+import { orphanKey } from '#features/payments/orphan-key.server.ts'
 import { resolveTask } from '#features/payments/task.server.ts'
 import { lockAttempt, transitionAttempt } from '#features/payments/transition.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -11,6 +12,6 @@ export async function closeReturned(ctx: Pick<Context, 'db' | 'now'>, attemptId:
   if (attempt.state === 'mismatch')
     await transitionAttempt(ctx, attempt, 'refunded', { because: 'all of it went back' })
   for (const kind of ['mismatch', 'refund_one_of_two', 'not_at_bank'] as const) await resolveTask(ctx, kind, attemptId)
-  await resolveTask(ctx, 'orphan_capture', attempt.order_id)
+  await resolveTask(ctx, 'orphan_capture', await orphanKey(ctx, attempt.gateway, attempt.order_id))
   await closeRefusedRefunds(ctx, attemptId)
 }

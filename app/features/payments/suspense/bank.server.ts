@@ -50,10 +50,10 @@ export async function refundAtBank(
 }
 
 /** The amount of an orphan capture that the bank still holds; null when it could not be asked. @throws {Refusal} 404 */
-export async function orphanAtBank(ctx: Context, orderId: string): Promise<Minor | null> {
-  const orphan = await orphanOf(ctx, orderId)
+export async function orphanAtBank(ctx: Context, key: string): Promise<Minor | null> {
+  const orphan = await orphanOf(ctx, key)
   if (!orphan) throw new Refusal('payments.not_found', 404)
-  const answer = await findGateway(ctx, orphan.gateway)?.inquire(orderId)
+  const answer = await findGateway(ctx, orphan.gateway)?.inquire(orphan.orderId)
   if (!answer || answer.kind === 'unknown') return null
   if (answer.kind !== 'captured' || answer.voided || answer.currency !== orphan.currency) return ZERO
   return subtract(answer.amount, answer.refunded)

@@ -20,6 +20,7 @@ import { reasonInput } from '#kernel/text-validators.ts'
 import { campaignOf, startDonation, UNKNOWN_DONOR } from './new-donation.server.ts'
 
 const Decision = z.object({
+  /** The key of the order (orphan-key.server.ts). */
   orderId: z.string().min(1).max(64),
   decision: z.enum(['assign', 'give_back']),
   /** A campaign's number, or the general fund. */
@@ -44,7 +45,7 @@ const orphanApproval = approvalKind({
     const returned = subtract(orphan.captured, orphan.booked)
     if (returned > ZERO) await postBankRefund(ctx, attempt, { amount: returned, approvalId, proposedBy, reason })
     if (assigned) {
-      await resolveTask(ctx, 'orphan_capture', orphan.orderId)
+      await resolveTask(ctx, 'orphan_capture', orphan.key)
       return approveMismatch(ctx, attempt.id)
     }
     // Its task stays open until the bank has returned the money.
@@ -52,7 +53,7 @@ const orphanApproval = approvalKind({
       attemptId: attempt.id,
       amount: orphan.booked,
       reason,
-      idempotencyKey: `orphan ${orphan.orderId}`,
+      idempotencyKey: `orphan ${orphan.key}`,
       requestedBy: proposedBy,
       approvalId,
     })
@@ -69,22 +70,22 @@ async function assignedTo(ctx: Context, orphan: Orphan, { campaign }: Decision):
   return intentId
 }
 
-/** A payment without a donation: money that goes back was never donated. Its reference is the order number. */
-async function unknownOrder(ctx: Context, { orderId, booked: amount, currency }: Orphan): Promise<string> {
+/** A payment without a donation: money that goes back was never donated. Its reference is the key of the order. */
+async function unknownOrder(ctx: Context, { key, booked: amount, currency }: Orphan): Promise<string> {
   const { id } = await ctx.db
     .selectFrom('payment_tasks')
     .select('id')
     .where('kind', '=', 'orphan_capture')
-    .where('subject', '=', orderId)
+    .where('subject', '=', key)
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow()
   return recordIntent(ctx, {
     purpose: 'unknown_order',
     subjectId: id,
-    reference: orderId,
+    reference: key,
     amount,
     currency: currency as Currency,
-    lines: [{ account: suspenseAccount(orderId), amount }],
+    lines: [{ account: suspenseAccount(key), amount }],
     locale: DEFAULT_LOCALE,
   })
 }

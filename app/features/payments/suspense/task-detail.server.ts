@@ -5,6 +5,7 @@ import { approvalsAbout } from '#features/approvals/queries.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { donationsOfPayments } from '#features/donations/queries.server.ts'
 import { orphanOf } from '#features/payments/orphan-money.server.ts'
+import { adoptedOrphan } from '#features/payments/orphan-key.server.ts'
 import type { TaskKind } from '#features/payments/task.server.ts'
 import { wasRefused } from '#features/payments/refunds/queries.server.ts'
 import { refundableAlone } from '#features/payments/refunds/approval-limit.server.ts'
@@ -26,7 +27,7 @@ export const taskDetail = query({
     const kind = task.kind as TaskKind
     const refund = await refundOf(ctx, task.subject)
     const unknownOrder = kind === 'orphan_capture'
-    const attemptId = refund?.attempt_id ?? (unknownOrder ? await attemptOfOrder(ctx, task.subject) : task.subject)
+    const attemptId = refund?.attempt_id ?? (unknownOrder ? await adoptedOrphan(ctx, task.subject) : task.subject)
     const attempt = await attemptOf(ctx, attemptId ?? task.subject)
     const orphan = unknownOrder ? await orphanOf(ctx, task.subject) : null
     return {
@@ -55,12 +56,6 @@ async function refundOf(ctx: Context, subject: string) {
     .where('id', '=', subject)
     .executeTakeFirst()
   return found ?? null
-}
-
-/** Of an unknown order whose money goes back. */
-async function attemptOfOrder({ db }: Pick<Context, 'db'>, orderId: string): Promise<string | null> {
-  const found = await db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId).executeTakeFirst()
-  return found?.id ?? null
 }
 
 async function attemptOf(ctx: Context, id: string) {
