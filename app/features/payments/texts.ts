@@ -214,9 +214,9 @@ export const texts = defineTexts({
     tr: 'Bu ödeme için bankada itiraz var; sonuçlanana kadar iade yapılamaz.',
   },
   'payments.dispute_too_much': {
-    ar: 'ما بقي من هذه العملية أقل من مبلغ الاعتراض؛ راجع ما أُعيد منها أولًا.',
-    en: 'The remaining amount of this payment is lower than the disputed amount. Check its refunds first.',
-    tr: 'Bu ödemeden kalan, itiraz edilen tutardan az. Önce iadelerini kontrol edin.',
+    ar: 'مجموع الاعتراضات الخاسرة على هذه العملية أكبر من مبلغها؛ راجع الاعتراضات الأخرى أولًا.',
+    en: 'The lost disputes of this payment exceed its amount. Check its other disputes first.',
+    tr: 'Bu ödemenin kaybedilen itirazları tutarını aşıyor. Önce diğer itirazları kontrol edin.',
   },
   'payments.dispute_closed': {
     ar: 'سبق أن أُغلق هذا الاعتراض بنتيجة أخرى.',

@@ -1,7 +1,7 @@
 import type { ApprovalState } from '#features/approvals/approval.ts'
 import type { LiraValue } from '#features/exchange-rates/rate.ts'
 import type { LedgerRow } from '#features/ledger/ledger-row.ts'
-import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
+import type { Disputable, DisputeSummary } from '#features/payments/disputes/dispute.ts'
 import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
 import type { RefundMethod, RefundState } from '#features/payments/refunds/refund.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
@@ -46,9 +46,9 @@ export type DonationDetail = {
     /** Paid through a bank connection that is not set up here: refunds are made at that bank. */
     refundElsewhere: boolean
     decideMismatch: { attemptId: string; left: Minor; currency: string; acceptable: boolean } | null
-    dispute: { attemptId: string; left: Minor; currency: Currency } | null
+    dispute: Disputable | null
     /** A dispute about a second capture, whose money is in suspense. */
-    disputeSecond: { attemptId: string; left: Minor; currency: Currency } | null
+    disputeSecond: Disputable | null
     reverse: boolean
     recordAgain: boolean
     editDonor: boolean

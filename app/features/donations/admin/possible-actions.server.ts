@@ -1,7 +1,7 @@
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
 import { refundableAlone } from '#features/payments/refunds/approval-limit.server.ts'
-import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { disputeOffer, refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
 import type { RefundState } from '#features/payments/refunds/refund.ts'
 import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
 import type { Context, Permission } from '#kernel/context.ts'
@@ -38,19 +38,21 @@ export async function possibleActions(
   const counted = attempts.find((attempt) => attempt.id === base.settled_attempt && attempt.state === 'captured')
   const second = attempts.find((attempt) => attempt.state === 'captured' && attempt.id !== base.settled_attempt)
   const mismatch = attempts.find((attempt) => attempt.state === 'mismatch')
+  // A payment that went back can be disputed too.
+  const returned = attempts.find(({ id, state }) => id === base.settled_attempt || state === 'refunded')
   const reachable = (attempt: AttemptTimeline) => findGateway(ctx, attempt.gateway) !== undefined
   const left = async (attempt: AttemptTimeline | undefined) =>
     attempt && !isDisputed(attempt) && reachable(attempt) ? refundableAmount(ctx, attempt.id) : null
   const of = ({ id, captured }: AttemptTimeline) => ({ attemptId: id, currency: captured!.currency as Currency })
   const disputable = async (attempt: AttemptTimeline | undefined) => {
-    const undisputed = attempt && may('payments.dispute') ? await undisputedOf(ctx, attempt.id) : 0
-    return attempt && undisputed ? { ...of(attempt), left: undisputed } : null
+    const offer = attempt?.captured && may('payments.dispute') ? await disputeOffer(ctx, attempt.id) : null
+    return attempt && offer ? { ...of(attempt), ...offer } : null
   }
   const [ofCounted, ofSecond, ofMismatch, dispute, disputeSecond] = await Promise.all([
     left(counted),
     left(second),
     left(mismatch),
-    disputable(counted ?? mismatch),
+    disputable(counted ?? mismatch ?? returned),
     // A mismatch next to a payment that counts is a second payment too.
     disputable(second ?? (counted && mismatch)),
   ])

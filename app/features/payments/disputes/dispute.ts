@@ -13,6 +13,9 @@ export const REMINDER_DAYS = [7, 3, 1] as const
 export const RETURN_KINDS = ['refund', 'dispute', 'mismatch'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
+/** The part of a captured payment that can be disputed. `refunded`: it went back to the payer before. */
+export type Disputable = { attemptId: string; left: Minor; currency: Currency; refunded: boolean }
+
 export type ReturnRow = {
   kind: ReturnKind
   id: string

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import type { Account } from '#features/ledger/account.ts'
 import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
+import { closeBatch } from '#bank/client.ts'
+import { paymentByToken } from '#features/payments/queries.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import type { Permission } from '#kernel/context.ts'
@@ -204,4 +206,70 @@ test('the number of evidence files of a dispute is limited', async () => {
   for (let i = 1; i <= MAX_EVIDENCE; i++) expect([i, await add(`${i}.pdf`)]).toEqual([i, 'done'])
   expect(await add('one more.pdf')).toBe('file: errors.too_many_files')
   expect((await disputeDetail(staff(), { id: disputeId })).files).toHaveLength(MAX_EVIDENCE)
+})
+
+/** A payment of 100.00 of which so much was refunded. */
+async function payAndRefund(amount: number) {
+  const started = await pay()
+  const form = { attemptId: started.attemptId, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() }
+  if (amount < 10_000) {
+    await closeBatch(shop.bankUrl)
+    shop.pass(DAY)
+  }
+  await refund(staff(), { ...form, amount: amount as never })
+  await sendDueRefunds(shop.ctx())
+  expect((await shop.attempt(started.attemptId)).returned).toBe(amount)
+  return started
+}
+
+test('a dispute about a payment that was refunded in full is an expense when it is lost, and nothing when it is won', async () => {
+  const { attemptId, intentId } = await payAndRefund(10_000)
+  expect(await said(dispute(attemptId, { amount: 10_001 }))).toBe('payments.refund_too_much')
+  await dispute(attemptId)
+  expect([await books('disputed'), await books('bank_receivable')]).toEqual([10_000, -10_000])
+  expect(await shop.findings()).toEqual([])
+  // The same money cannot be disputed twice at the same time.
+  expect(await said(dispute(attemptId, { amount: 1, caseNumber: 'C2' }))).toBe('payments.refund_too_much')
+  await recordWonDispute(staff(), { caseNumber: 'C1' })
+  expect([await books('disputed'), await books('bank_receivable'), await books('other_expenses')]).toEqual([0, 0, 0])
+  await dispute(attemptId, { caseNumber: 'C3' })
+  await recordLostDispute(staff(), { caseNumber: 'C3', fee: 500 as never })
+  expect([await books('disputed'), await books('other_expenses'), await books('fees')]).toEqual([0, 10_000, 500])
+  expect([await books('bank_receivable'), await shop.total()]).toEqual([-10_500, 0])
+  expect(await said(dispute(attemptId, { amount: 1, caseNumber: 'C4' }))).toBe('payments.refund_too_much')
+  expect(await said(refund(staff(), { attemptId, reason: 'again', idempotencyKey: 'once more' }))).toMatch(
+    /^payments\./,
+  )
+  const { token } = await shop.db.selectFrom('payment_intents').select('token').where('id', '=', intentId).executeTakeFirstOrThrow() // prettier-ignore
+  expect((await paymentByToken(shop.ctx(), token))!.view).toBe('refunded')
+  expect(await shop.findings()).toEqual([])
+})
+
+test('of a payment that was refunded in part, a lost dispute takes the rest from the fund and is an expense above it', async () => {
+  const { attemptId } = await payAndRefund(6_000)
+  expect(await shop.total()).toBe(4_000)
+  await dispute(attemptId)
+  await recordLostDispute(staff(), { caseNumber: 'C1' })
+  expect([await shop.total(), await books('other_expenses'), await books('disputed')]).toEqual([0, 6_000, 0])
+  expect(await shop.findings()).toEqual([])
+})
+
+test('a refund that has not ended counts: its money cannot be disputed meanwhile', async () => {
+  const { attemptId } = await pay()
+  await refund(staff(), { attemptId, amount: 3_000 as never, reason: 'Asked for it', idempotencyKey: 'in progress' })
+  expect(await said(dispute(attemptId, { amount: 7_001 }))).toBe('payments.refund_too_much')
+  await dispute(attemptId, { amount: 7_000 })
+  expect(await shop.findings()).toEqual([])
+})
+
+test('the nightly check finds a lost dispute that is an expense although nothing was refunded', async () => {
+  const { attemptId } = await payAndRefund(10_000)
+  await dispute(attemptId)
+  await recordLostDispute(staff(), { caseNumber: 'C1' })
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ returned: 0 as never })
+    .where('id', '=', attemptId)
+    .execute()
+  expect((await shop.findings()).join()).toContain('booked as returned twice above what was refunded')
 })

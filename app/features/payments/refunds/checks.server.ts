@@ -3,6 +3,11 @@ import { check } from '#kernel/check.server.ts'
 /** Suspense accounts whose money cannot be decided before the bank has decided the dispute. */
 const IN_DISPUTE = "(select 'suspense:' || attempt_id from disputes where state = 'opened')"
 
+/** What the ledger has as an expense, because a payer got it twice: by a refund and by a lost dispute. */
+const RETURNED_TWICE = `with twice as (
+    select source_type || ' ' || source_id as source, minor as twice from ledger_tx join ledger_entries on tx_id = ledger_tx.id
+    where kind in ('refund_reserved', 'dispute_lost') and account = 'other_expenses')`
+
 check({
   id: 'refunds.too_much',
   says: 'C5: more refunded or promised as refund than was captured',
@@ -66,18 +71,26 @@ check({
 
 check({
   id: 'refunds.disputes_too_much',
-  says: 'a payment whose refunds, open disputes and lost disputes exceed the captured amount, without what is recorded as returned twice',
-  sql: `select a.id, a.captured_amount, coalesce(r.amount, 0) as refunds, coalesce(d.amount, 0) as disputes
+  says: 'a payment whose refunds and lost disputes exceed the captured amount, without what is recorded as returned twice; or whose disputes and refunds in progress do',
+  sql: `${RETURNED_TWICE}
+    select a.id, a.captured_amount, r.amount as refunds, r.pending, d.lost, d.amount as disputes
     from payment_attempts a
-    left join (select attempt_id, sum(amount - coalesce(twice, 0)) as amount from refunds
-        left join (select source_id, minor as twice from ledger_tx join ledger_entries on tx_id = ledger_tx.id
-          where source_type = 'refund' and kind = 'refund_reserved' and account = 'other_expenses') recorded
-          on source_id = refunds.id::text
-        where state <> 'failed' group by attempt_id) r
-      on r.attempt_id = a.id
-    join (select attempt_id, sum(coalesce(lost, amount)) as amount from disputes where state <> 'won' group by attempt_id) d
-      on d.attempt_id = a.id
-    where coalesce(r.amount, 0) + d.amount > coalesce(a.captured_amount, 0)`,
+    cross join lateral (select coalesce(sum(amount - coalesce(twice, 0)), 0) as amount,
+        coalesce(sum(amount) filter (where state <> 'done'), 0) as pending
+      from refunds left join twice on source = 'refund ' || id where attempt_id = a.id and state <> 'failed') r
+    cross join lateral (select sum(coalesce(lost, amount)) as amount, coalesce(sum(lost - coalesce(twice, 0)), 0) as lost
+      from disputes left join twice on source = 'dispute ' || id where attempt_id = a.id and state <> 'won') d
+    where d.amount is not null
+      and (r.amount + d.lost > coalesce(a.captured_amount, 0) or r.pending + d.amount > coalesce(a.captured_amount, 0))`,
+})
+
+check({
+  id: 'refunds.lost_twice',
+  says: 'a lost dispute booked as returned twice above what was refunded of its payment',
+  sql: `${RETURNED_TWICE}
+    select a.id, a.returned, sum(twice) as twice from payment_attempts a
+    join disputes d on d.attempt_id = a.id join twice on source = 'dispute ' || d.id
+    group by a.id having sum(twice) > a.returned`,
 })
 
 check({

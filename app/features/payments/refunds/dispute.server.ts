@@ -1,4 +1,5 @@
 /** Chargebacks: entered by staff under the bank's case number (docs/reference/payment-states.md "Refunds and disputes"). */
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { post, type JournalLine } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -7,18 +8,21 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { emit } from '#kernel/event.server.ts'
-import { minor, negate, subtract, type Currency, type Minor } from '#kernel/money.ts'
+import { minor, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
-import { isRefundable } from '#features/payments/attempt.ts'
+import { hasCapturedMoney } from '#features/payments/attempt.ts'
 import { DisputeClosed, DisputeOpened } from '#features/payments/events.server.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
 import { closeReturned } from './close-returned.server.ts'
-import { refundableAmount, remainingByAccount, allocateDebits, undisputedOf } from './refundable-amounts.server.ts'
+import { allocateDebits, disputableOf, refundableAmount, remainingByAccount } from './refundable-amounts.server.ts'
 
 const caseNumber = z.string().trim().min(1).max(64)
 
-/** T5a: the bank holds the money back. While it does, nothing of the attempt is refunded. */
+/**
+ * T5a: the bank holds the money back. While it does, nothing of the attempt is refunded. Also of a payment that was
+ * refunded before: the payer's bank may not know of the refund.
+ */
 export const openDispute = command({
   id: 'refunds.open_dispute',
   allow: 'payments.dispute',
@@ -38,8 +42,8 @@ export const openDispute = command({
         throw invalidField('case_number', 'disputes.case_taken')
       return { disputeId: before.id }
     }
-    if (!isRefundable(attempt.state)) throw new Refusal('payments.not_refundable', 409)
-    if (input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
+    if (!hasCapturedMoney(attempt.state)) throw new Refusal('payments.not_refundable', 409)
+    if (input.amount > (await disputableOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
     if (input.answerBy && input.answerBy < dayOf(ctx.now)) throw invalidField('answer_by', 'disputes.deadline_past')
     const disputeId = crypto.randomUUID()
     const currency = attempt.captured_currency as Currency
@@ -89,6 +93,7 @@ export const recordWonDispute = command({
 
 /**
  * T5c: takes the money from its fund, and the bank's fee with it. If only a part was lost, the bank pays out the rest.
+ * What was refunded before was returned twice: an expense of ours, and not taken from the fund again.
  */
 export const recordLostDispute = command({
   id: 'refunds.lose_dispute',
@@ -104,11 +109,14 @@ export const recordLostDispute = command({
     const dispute = await close(ctx, input.caseNumber, 'lost', { fee: input.fee ?? null, lost: input.lost ?? null })
     if (!dispute) return
     const lost = dispute.lost!
-    if (lost > (await refundableAmount(ctx, dispute.attempt_id))) throw new Refusal('payments.dispute_too_much', 409)
-    const taken = allocateDebits(await remainingByAccount(ctx, dispute.attempt_id), lost)
+    if (await lostTooMuch(ctx, dispute.attempt_id)) throw new Refusal('payments.dispute_too_much', 409)
+    const rest = await refundableAmount(ctx, dispute.attempt_id)
+    const twice = lost > rest ? subtract(lost, rest) : ZERO
+    const taken = allocateDebits(await remainingByAccount(ctx, dispute.attempt_id), subtract(lost, twice))
     const paid = subtract(dispute.amount, lost)
     await book(ctx, 'dispute_lost', dispute.id, dispute.currency, [
       ...taken,
+      ...(twice > 0 ? [{ account: 'other_expenses' as const, minor: twice }] : []),
       ...(paid > 0 ? [{ account: 'bank_receivable' as const, minor: paid }] : []),
       { account: 'disputed', minor: negate(dispute.amount) },
     ])
@@ -121,6 +129,13 @@ export const recordLostDispute = command({
     ])
   },
 })
+
+/** Whether the lost disputes of a payment exceed what was captured. */
+async function lostTooMuch({ db }: Context, attemptId: string): Promise<boolean> {
+  const { rows } = await sql`select from payment_attempts a where id = ${attemptId}
+    and captured_amount < (select sum(lost) from disputes where attempt_id = a.id)`.execute(db)
+  return rows.length > 0
+}
 
 async function book(ctx: Context, kind: string, id: string, currency: Currency, entries: JournalLine[]): Promise<void> {
   await post(ctx, { kind, sourceType: 'dispute', sourceId: id, currency, entries })

@@ -1,9 +1,10 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import type { Account } from '#features/ledger/account.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import type { JournalLine } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { minor, split, subtract, sum, type Minor } from '#kernel/money.ts'
+import { minor, split, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
 import { creditsOf } from '#features/payments/capture.server.ts'
 
 /** The remaining money of a captured attempt by account, after refunds and lost disputes. */
@@ -64,7 +65,37 @@ export async function openDisputesOf({ db }: Pick<Context, 'db'>, attemptId: str
 
 /** The amount that neither refunds nor disputes have taken or may take. */
 export async function undisputedOf(ctx: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
-  return subtract(await refundableAmount(ctx, attemptId), await openDisputesOf(ctx, attemptId))
+  const left = subtract(await refundableAmount(ctx, attemptId), await openDisputesOf(ctx, attemptId))
+  // Disputes may also be about money that was refunded before.
+  return left > ZERO ? left : ZERO
+}
+
+/**
+ * The amount that a new dispute may take. Banks also send disputes about money that was refunded before, so only other
+ * disputes count, and refunds that have not ended.
+ */
+export async function disputableOf({ db }: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
+  const { rows } = await sql<{ amount: string | null }>`
+    select captured_amount
+      - (select coalesce(sum(coalesce(lost, amount)), 0) from disputes where attempt_id = a.id and state <> 'won')
+      - (select coalesce(sum(amount), 0) from refunds where attempt_id = a.id and state not in ('done', 'failed')) as amount
+    from payment_attempts a where id = ${attemptId}`.execute(db)
+  return minor(Math.max(0, Number(rows[0]?.amount ?? 0)))
+}
+
+export type DisputeOffer = {
+  /** What a dispute would usually be about: the rest of the payment, else what was refunded before. */
+  left: Minor
+  /** All of the rest was refunded: a lost dispute costs us the money again. */
+  refunded: boolean
+}
+
+/** What staff can record a dispute about; null: nothing. */
+export async function disputeOffer(ctx: Pick<Context, 'db'>, attemptId: string): Promise<DisputeOffer | null> {
+  const disputable = await disputableOf(ctx, attemptId)
+  if (disputable <= ZERO) return null
+  const undisputed = await undisputedOf(ctx, attemptId)
+  return undisputed > ZERO ? { left: undisputed, refunded: false } : { left: disputable, refunded: true }
 }
 
 /**

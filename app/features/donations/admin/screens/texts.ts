@@ -437,6 +437,11 @@ export const donationScreenTexts = defineTexts({
     en: 'As stated in the bank’s notice. The amount is held until the decision; no refunds are possible meanwhile.',
     tr: 'Banka yazısındaki gibi. Sonuçlanana kadar tutar bloke edilir, iade yapılamaz.',
   },
+  'dashboard.donation_dispute_refunded': {
+    ar: 'أُعيدت هذه الدفعة من قبل. أرفق إثبات الإعادة بردّك على البنك. إن خسرنا الاعتراض سُجّل المبلغ مصروفًا ولم يُخصم من الصندوق مرة ثانية.',
+    en: 'This payment was already refunded. Send the bank the proof of the refund. If the dispute is lost, the amount is booked as an expense and is not taken from the fund again.',
+    tr: 'Bu ödeme daha önce iade edildi. İadenin belgesini bankaya gönderin. İtiraz kaybedilirse tutar gider olarak işlenir, fondan ikinci kez düşülmez.',
+  },
   'dashboard.donation_case_number': { ar: 'رقم الاعتراض', en: 'Case number', tr: 'İtiraz numarası' },
   'dashboard.donation_dispute_won': { ar: 'حُسم لصالحنا', en: 'Mark as won', tr: 'Kazanıldı olarak işaretle' },
   'dashboard.donation_dispute_lost': { ar: 'حُسم ضدنا', en: 'Mark as lost', tr: 'Kaybedildi olarak işaretle' },

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { Text, TextInput } from '@mantine/core'
-import { toMajor, type Currency, type Minor } from '#kernel/money.ts'
+import type { Disputable } from '#features/payments/disputes/dispute.ts'
+import { toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
-/** The part of a captured payment that can be disputed. */
-export type Disputable = { attemptId: string; left: Minor; currency: Currency }
-
 /** Records a dispute with the bank's case number. The payer's bank takes the money back until it is decided. */
-export function OpenDispute({ attemptId, left, currency, onClose }: Disputable & { onClose: () => void }) {
+export function OpenDispute({ attemptId, left, currency, refunded, onClose }: Disputable & { onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
@@ -28,6 +26,7 @@ export function OpenDispute({ attemptId, left, currency, onClose }: Disputable &
       onClose={onClose}
     >
       <Text size="sm">{t('dashboard.donation_dispute_text')}</Text>
+      {refunded && <Text size="sm">{t('dashboard.donation_dispute_refunded')}</Text>}
       <TextInput
         label={t('dashboard.donation_case_number')}
         withAsterisk

@@ -120,7 +120,7 @@ function ActionDialog({ task, action, onClose }: { task: Task; action: Action; o
         <RefundDialog {...remainderOf(attempt!)} alone={attempt!.alone} sameDay={false} wholeOnly onClose={onClose} />
       )
     case 'dispute':
-      return <OpenDispute {...remainderOf(attempt!)} onClose={onClose} />
+      return <OpenDispute {...remainderOf(attempt!)} refunded={false} onClose={onClose} />
     case 'accept':
     case 'give_back':
       return <ResolveMismatchDialog attemptId={id} decision={action} onClose={onClose} />

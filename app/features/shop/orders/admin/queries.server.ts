@@ -18,7 +18,7 @@ import { settledAttempt } from '#features/payments/queries.server.ts'
 import { waitingRefund } from '#features/payments/refunds/refund.server.ts'
 import { disputesOfAttempts, refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
 import { refundableAlone } from '#features/payments/refunds/approval-limit.server.ts'
-import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { disputeOffer, refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -187,7 +187,7 @@ async function paymentOf(ctx: Context, paid: Paid) {
     left: disputed ? ZERO : await refundableAmount(ctx, paid.id),
     /** Above it a second person must approve a refund. */
     alone: await refundableAlone(ctx, 'TRY'),
-    undisputed: await undisputedOf(ctx, paid.id),
+    dispute: await disputeOffer(ctx, paid.id),
     disputes,
     refunds: refunds.map((one) => ({ ...one, by: nameOf(one.by) })),
     /** A refund that needs the approval of a second person. */

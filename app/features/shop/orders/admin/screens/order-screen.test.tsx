@@ -29,7 +29,7 @@ const PAYMENT: NonNullable<AdminOrder['payment']> = {
   captured: minor(575_00),
   left: minor(575_00),
   alone: minor(5_000_00),
-  undisputed: minor(575_00),
+  dispute: { left: minor(575_00), refunded: false },
   disputes: [],
   refunds: [],
   proposal: null,

@@ -145,7 +145,7 @@ function Steps() {
             {t('dashboard.order_cancel_paid')}
           </Button>
         )}
-      {payment && payment.undisputed > ZERO && may('payments.dispute') && (
+      {payment?.dispute && may('payments.dispute') && (
         <Button variant="outline" onClick={() => setOpen('dispute')}>
           {t('dashboard.donation_dispute')}
         </Button>
@@ -177,11 +177,11 @@ function Steps() {
           />
         </Suspense>
       )}
-      {open === 'dispute' && payment && (
+      {open === 'dispute' && payment?.dispute && (
         <Suspense>
           <OpenDispute
             attemptId={payment.attemptId}
-            left={payment.undisputed}
+            {...payment.dispute}
             currency="TRY"
             onClose={() => setOpen(null)}
           />
