@@ -61,6 +61,17 @@ export async function limit(ctx: Context, rule: Limit, who: string): Promise<voi
   }
 }
 
+/** Counts the attempts one after the other. Returns false, instead of refusing, at the first limit that is reached. */
+export async function isWithinLimits(ctx: Context, attempts: readonly (readonly [Limit, string])[]): Promise<boolean> {
+  try {
+    for (const [rule, who] of attempts) await limit(ctx, rule, who)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** Removes counted attempts of `who` (default: all), for example after a success. */
 export async function resetRateLimit(ctx: Context, rule: Limit, who: string, tries?: number): Promise<void> {
   if (!ctx.config.rateLimits) return

@@ -4,10 +4,8 @@
  */
 import { z } from 'zod'
 import { CSP_REPORTS_PATH } from '#kernel/content-policy.server.ts'
-import type { Context } from '#kernel/context.ts'
-import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { type Limit, isWithinLimits } from '#kernel/rate-limit.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 
 /** Limit per visitor: a faulty browser extension reports on every page. */
@@ -64,17 +62,6 @@ export function violationsIn(body: unknown): Violation[] {
   })
 }
 
-async function withinLimits(ctx: Context): Promise<boolean> {
-  try {
-    await limit(ctx, BY_ADDRESS, ctx.address)
-    await limit(ctx, LOGGED, 'all')
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
-
 route({
   methods: ['POST'],
   path: CSP_REPORTS_PATH,
@@ -83,7 +70,11 @@ route({
   async answer(ctx, request) {
     const done = new Response(null, { status: 204 })
     if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) return done
-    if (!(await withinLimits(ctx))) return done
+    const attempts = [
+      [BY_ADDRESS, ctx.address],
+      [LOGGED, 'all'],
+    ] as const
+    if (!(await isWithinLimits(ctx, attempts))) return done
     const sent = await request.text().catch(() => '')
     if (sent.length > MAX_BYTES) return done
     let body: unknown

@@ -19,7 +19,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
-import { resetRateLimit, limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { resetRateLimit, limit, type Limit, isWithinLimits } from '#kernel/rate-limit.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -52,22 +52,14 @@ const LinkRequest = z.object({
 const From = z.object({ network: z.string(), marks: z.array(z.string()) })
 type User = { id: string; email: string }
 
-/** Counts the request. Returns false when the limit of this hour is reached. */
-async function withinLimits(ctx: Context, kind: string, user: User, from: z.output<typeof From>): Promise<boolean> {
+/** The limits that count a request: a browser that the account has signed in with has its own. */
+function attemptsOf(ctx: Context, kind: string, user: User, from: z.output<typeof From>): [Limit, string][] {
   const who = `${kind} ${user.email}`
-  const counts: [Limit, string][] = from.marks.includes(markOf(ctx, user.id))
-    ? [[BY_OWN_BROWSERS, who]]
-    : [
-        [BY_NETWORK, `${who} ${from.network}`],
-        [BY_STRANGERS, who],
-      ]
-  try {
-    for (const [rule, key] of counts) await limit(ctx, rule, key)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  if (from.marks.includes(markOf(ctx, user.id))) return [[BY_OWN_BROWSERS, who]]
+  return [
+    [BY_NETWORK, `${who} ${from.network}`],
+    [BY_STRANGERS, who],
+  ]
 }
 
 export const sendSignInLink = job({
@@ -84,7 +76,10 @@ export const sendSignInLink = job({
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     if (!user) return
-    if (from && !(await withinLimits(ctx, kind, user, From.parse(JSON.parse(await open(from)))))) return
+    if (from) {
+      const attempts = attemptsOf(ctx, kind, user, From.parse(JSON.parse(await open(from))))
+      if (!(await isWithinLimits(ctx, attempts))) return
+    }
     await inTransaction(ctx.db, async (db) => {
       const inside = { ...ctx, db, locale }
       const to = { name: user.name, address: email }

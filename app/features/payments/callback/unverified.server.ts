@@ -10,8 +10,7 @@ import { raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, startOfDay } from '#kernel/dates.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
-import { limit, type Limit } from '#kernel/rate-limit.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { type Limit, isWithinLimits } from '#kernel/rate-limit.server.ts'
 import { findAttempt } from './find-attempt.server.ts'
 import type { ReadCallback } from './callback-record.server.ts'
 
@@ -41,14 +40,8 @@ async function storeUnverified(
   record: ReadCallback['record'],
 ): Promise<boolean> {
   if (result.genuine || !result.orderId) return false
-  const welcome = await limit(ctx, BY_ADDRESS, ctx.address).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false
-      throw error
-    },
-  )
-  const attempt = welcome ? await findAttempt(ctx, record.gateway, result.orderId) : undefined
+  if (!(await isWithinLimits(ctx, [[BY_ADDRESS, ctx.address]]))) return false
+  const attempt = await findAttempt(ctx, record.gateway, result.orderId)
   if (!attempt) return false
   const { today, about } = await storedSoFar(ctx, attempt.id)
   if (today >= MAX_PER_DAY) {

@@ -15,10 +15,9 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { job } from '#kernel/job.server.ts'
-import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { limit, type Limit, isWithinLimits } from '#kernel/rate-limit.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
 import { encrypt, decrypt } from '#kernel/encryption.server.ts'
 import { emailInput } from '#kernel/text-validators.ts'
 import { DUE_DAYS, LINK_HOURS, REQUEST_KINDS } from './data-request.ts'
@@ -71,7 +70,13 @@ export const mailRequestLink = job({
     const plain = decrypt(ctx.config, { purpose: PURPOSE, of: asking }, Buffer.from(sealed, 'base64'))
     if (!plain) return
     const { kind, email, note, network } = Sealed.parse(JSON.parse(plain.toString()))
-    if (!(await hasData(ctx, email)) || !(await withinLimits(ctx, `${kind} ${email}`, network))) return
+    if (!(await hasData(ctx, email))) return
+    const who = `${kind} ${email}`
+    const attempts = [
+      [BY_NETWORK, `${who} ${network}`],
+      [BY_STRANGERS, who],
+    ] as const
+    if (!(await isWithinLimits(ctx, attempts))) return
     const requestedAt = new Date(at)
     await inTransaction(ctx.db, async (db) => {
       const written = await db
@@ -109,15 +114,3 @@ const ask = command({
   input: mailRequestLink.input,
   run: (ctx, input) => ctx.jobs.enqueue(ctx.db, mailRequestLink, input as Parameters<typeof mailRequestLink.run>[1]),
 })
-
-/** Counts the link. Returns false when the address has reached its limit of the day. */
-async function withinLimits(ctx: Context, who: string, network: string): Promise<boolean> {
-  try {
-    await limit(ctx, BY_NETWORK, `${who} ${network}`)
-    await limit(ctx, BY_STRANGERS, who)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
