@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { FORMS, permissionTo as permissionToSettings } from '#features/settings/admin/save.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { endEditing, reportEditing } from '#resource/editors.server.ts'
 import { permissionTo } from '#resource/publish.server.ts'
 import { resources } from '#resource/resource.server.ts'
-import { Done } from './answers.server.ts'
 
 const Form = z.object({
   form: z
@@ -55,7 +54,7 @@ endpoint({
   summary: 'Reports that a form was closed',
   allow: 'dashboard.read',
   params: Form,
-  answer: Done,
+  answer: OkResponse,
   async run(ctx, { params: { form } }) {
     await endEditing(ctx, form)
     return { ok: true as const }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { runBulk, BulkSelection, chosenIds } from '#resource/bulk.server.ts'
 import { commandsOf } from '#resource/commands.server.ts'
@@ -83,7 +83,7 @@ export function mountRecords(resource: Resource): void {
       summary: `${name}: saves a new order of the records of a page`,
       allow: may('update'),
       body: z.object({ ids: z.array(z.int().positive()).min(1).max(500) }),
-      answer: answers.Done,
+      answer: OkResponse,
       run: async (ctx, { body }) => {
         await commands.order!(ctx, body)
         return { ok: true as const }

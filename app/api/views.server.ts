@@ -1,8 +1,7 @@
 /** Routes of saved views. */
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { changeView, deleteView, savedViews, saveView } from '#resource/views.server.ts'
-import { Done } from './answers.server.ts'
 
 const View = z.object({
   id: z.uuid(),
@@ -55,7 +54,7 @@ endpoint({
   summary: 'Deletes one of the user’s own views',
   allow,
   params: One,
-  answer: Done,
+  answer: OkResponse,
   async run(ctx, { params }) {
     await deleteView(ctx, { id: params.id })
     return { ok: true as const }

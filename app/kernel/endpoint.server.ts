@@ -50,6 +50,9 @@ type RawRequest = { params: unknown; query: unknown; body: unknown; request: Req
 
 export const endpoints: Endpoint[] = []
 
+/** Response of a change that returns nothing else. */
+export const OkResponse = z.object({ ok: z.literal(true) })
+
 /** Query of endpoints that answer in the language of the reader. An unknown language is ignored. */
 export const LocaleQuery = z.object({ lang: z.enum(LOCALES).optional().catch(undefined) })
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { approve, reject, withdraw } from './decide.server.ts'
 
 const params = z.object({ id: z.uuid() })
 const body = z.object({ note: z.string().max(500).optional() })
-const answer = z.object({ ok: z.literal(true) })
 const done = { ok: true as const }
 
 endpoint({
@@ -14,7 +13,7 @@ endpoint({
   allow: 'dashboard.read',
   params,
   body,
-  answer,
+  answer: OkResponse,
   async run(ctx, { params, body }) {
     await approve(ctx, { id: params.id, ...(body.note && { note: body.note }) })
     return done
@@ -28,7 +27,7 @@ endpoint({
   allow: 'dashboard.read',
   params,
   body,
-  answer,
+  answer: OkResponse,
   async run(ctx, { params, body }) {
     await reject(ctx, { id: params.id, ...(body.note && { note: body.note }) })
     return done
@@ -41,7 +40,7 @@ endpoint({
   summary: 'Withdraws the user’s own proposal',
   allow: 'dashboard.read',
   params,
-  answer,
+  answer: OkResponse,
   async run(ctx, { params }) {
     await withdraw(ctx, { id: params.id })
     return done

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { FavouriteChoice, setFavourite, setFavouriteView } from './favourites.server.ts'
 
 endpoint({
@@ -8,7 +8,7 @@ endpoint({
   summary: 'Adds a screen to the user’s favourites in the menu, or removes it',
   allow: 'dashboard.read',
   body: FavouriteChoice,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: OkResponse,
   async run(ctx, { body }) {
     await setFavourite(ctx, body)
     return { ok: true as const }
@@ -22,7 +22,7 @@ endpoint({
   allow: 'dashboard.read',
   params: z.object({ id: z.string() }),
   body: FavouriteChoice.pick({ favourite: true }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: OkResponse,
   async run(ctx, { params, body }) {
     await setFavouriteView(ctx, { view: params.id, ...body })
     return { ok: true as const }

@@ -1,6 +1,6 @@
 /** `/api/dashboard/media`: the library for the dashboard and for API clients of staff. */
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { PictureSchema } from '#kernel/picture-schema.ts'
 import { crop, Rectangle } from './crop.server.ts'
 import { EachResults, forEachOf } from '#resource/each.server.ts'
@@ -124,7 +124,7 @@ endpoint({
   summary: 'Deletes a file from the media library; refused while a record uses it',
   allow: 'media.delete',
   params: ById,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: OkResponse,
   async run(ctx, { params }) {
     await deleteMedia(ctx, { id: params.id })
     return { ok: true as const }

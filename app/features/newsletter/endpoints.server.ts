@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarMoment } from '#kernel/calendar-day.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { pageByState } from '#resource/list-params.server.ts'
 import { deleteSubscribers, subscriberPage, SubscriberListParams } from './subscribers.server.ts'
@@ -9,7 +9,6 @@ import { cancelIssue, chooseView, sendIssue, stopIssue, testIssue } from './send
 import { SUBSCRIBER_STATES } from './subscriber.ts'
 
 const state = z.enum(SUBSCRIBER_STATES)
-const Done = z.object({ ok: z.literal(true) })
 const OneIssue = z.object({ id: z.coerce.number().int() })
 
 endpoint({
@@ -36,7 +35,7 @@ endpoint({
   allow: 'newsletter.send',
   params: OneIssue,
   body: z.object({ viewId: z.string() }),
-  answer: Done,
+  answer: OkResponse,
   async run(ctx, { params, body }) {
     await chooseView(ctx, { ...params, ...body })
     return { ok: true as const }
@@ -49,7 +48,7 @@ endpoint({
   summary: 'Turns a scheduled issue back into a draft',
   allow: 'newsletter.send',
   params: OneIssue,
-  answer: Done,
+  answer: OkResponse,
   async run(ctx, { params }) {
     await cancelIssue(ctx, params)
     return { ok: true as const }
@@ -62,7 +61,7 @@ endpoint({
   summary: 'Stops the emails of an issue that have not been sent yet',
   allow: 'newsletter.send',
   params: OneIssue,
-  answer: Done,
+  answer: OkResponse,
   async run(ctx, { params }) {
     await stopIssue(ctx, params)
     return { ok: true as const }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { resolvePaymentTask } from './close-task.server.ts'
 
 endpoint({
@@ -9,7 +9,7 @@ endpoint({
   allow: 'payments.refund',
   params: z.object({ id: z.uuid() }),
   body: z.object({ note: z.string().max(500) }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: OkResponse,
   async run(ctx, { params, body }) {
     await resolvePaymentTask(ctx, { id: params.id, note: body.note })
     return { ok: true as const }

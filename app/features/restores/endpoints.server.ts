@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { startComparison } from './compare.server.ts'
 import { releaseSite } from './release.server.ts'
 
-const answer = z.object({ ok: z.literal(true) })
 const done = { ok: true as const }
 
 endpoint({
@@ -11,7 +10,7 @@ endpoint({
   path: '/api/dashboard/restore/compare',
   summary: 'Compares the bank’s transactions since the backup with the ledger of a restored site',
   allow: 'site.release',
-  answer,
+  answer: OkResponse,
   async run(ctx) {
     await startComparison(ctx)
     return done
@@ -26,7 +25,7 @@ endpoint({
   body: z.object({
     doWaiting: z.boolean().describe('Also run emails and jobs that were pending when the backup was made'),
   }),
-  answer,
+  answer: OkResponse,
   async run(ctx, { body }) {
     await releaseSite(ctx, body)
     return done

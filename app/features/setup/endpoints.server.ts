@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { hideSetupChecklist, sendTestEmail } from './checklist.server.ts'
 
 endpoint({
@@ -7,7 +7,7 @@ endpoint({
   path: '/api/dashboard/setup/hide',
   summary: 'Hides the setup checklist for all owners',
   allow: 'settings.update',
-  answer: z.object({ ok: z.literal(true) }),
+  answer: OkResponse,
   async run(ctx) {
     await hideSetupChecklist(ctx, {})
     return { ok: true as const }

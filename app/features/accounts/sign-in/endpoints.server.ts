@@ -6,7 +6,7 @@ import { signToken } from '#features/accounts/users/session-cookie.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { endSession } from '#features/accounts/users/sessions.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { secondStep } from './second-step.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -46,7 +46,7 @@ endpoint({
   summary: 'Signs staff in again in the same browser after their session expired on an open form; as `/api/login`',
   allow: 'anyone',
   body: Login,
-  answer: z.object({ ok: z.literal(true) }),
+  answer: OkResponse,
   async run(ctx, { body, request }) {
     const { actor, token, cookies } = await inOneStep(ctx, request.headers, body)
     if (!actor.staff) {

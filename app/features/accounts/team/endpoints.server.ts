@@ -7,7 +7,7 @@ import {
   setClosed,
   setRoles,
 } from '#features/accounts/users/staff.server.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { sendReset, setSecurity } from './team-actions.server.ts'
 import { createRole, deleteRole, editRole, RoleInput } from './edit-roles.server.ts'
 import { BulkClosed, BulkRole, setClosedOfSeveral, setRoleOfSeveral } from './bulk-users.server.ts'
@@ -16,7 +16,6 @@ import { invite, InviteInput, resendInvitation } from './invite.server.ts'
 import { revokeInvitation } from './revoke-invitations.server.ts'
 import { listUsers, USER_STATES, UserListParams } from './users.server.ts'
 
-const Ok = z.object({ ok: z.literal(true) })
 const ok = { ok: true as const }
 const user = z.object({ id: z.uuid() })
 const role = z.object({ id: z.string().max(40) })
@@ -55,7 +54,7 @@ endpoint({
   allow: 'users.update',
   params: user,
   body: z.object({ name: z.string(), phone: z.string().optional(), locale: z.enum(['ar', 'en', 'tr']) }),
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { params, body }) => editPerson(ctx, { user: params.id, ...body }).then(() => ok),
 })
 
@@ -88,7 +87,7 @@ endpoint({
   allow: 'users.update',
   params: user,
   body: z.object({ roles: z.array(z.string()), shown: z.array(z.string()).optional() }),
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { params, body }) => setRoles(ctx, { user: params.id, ...body }).then(() => ok),
 })
 
@@ -99,7 +98,7 @@ endpoint({
   allow: 'users.update',
   params: user,
   body: z.object({ closed: z.boolean() }),
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { params, body }) => setClosed(ctx, { user: params.id, ...body }).then(() => ok),
 })
 
@@ -109,7 +108,7 @@ endpoint({
   summary: 'Emails an account a link to set a new password',
   allow: 'users.update',
   params: user,
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { params }) => sendReset(ctx, { user: params.id }).then(() => ok),
 })
 
@@ -119,7 +118,7 @@ endpoint({
   summary: 'Removes the passkeys and the authenticator app of a user who lost them; their sessions end',
   allow: 'users.update',
   params: user,
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { params }) => resetSecondFactors(ctx, { user: params.id }).then(() => ok),
 })
 
@@ -130,7 +129,7 @@ endpoint({
   allow: 'users.update',
   params: user,
   query: z.object({ session: z.uuid().optional() }),
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { params, query }) => endSessions(ctx, { user: params.id, ...query }).then(() => ok),
 })
 
@@ -172,7 +171,7 @@ endpoint({
   summary: 'Revokes an invitation',
   allow: 'users.create',
   params: user,
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { params }) => revokeInvitation(ctx, { invitation: params.id }).then(() => ok),
 })
 
@@ -195,7 +194,7 @@ endpoint({
   allow: 'roles.update',
   params: role,
   body: RoleInput.extend({ version: z.int() }),
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { params, body }) => editRole(ctx, { role: params.id, ...body }).then(() => ok),
 })
 
@@ -205,7 +204,7 @@ endpoint({
   summary: 'Deletes a role that is not assigned to any account',
   allow: 'roles.update',
   params: role,
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { params }) => deleteRole(ctx, { role: params.id }).then(() => ok),
 })
 
@@ -215,6 +214,6 @@ endpoint({
   summary: 'Sets which users need a second factor',
   allow: 'roles.update',
   body: z.object({ secondFactor: z.enum(['money', 'staff']) }),
-  answer: Ok,
+  answer: OkResponse,
   run: async (ctx, { body }) => setSecurity(ctx, body).then(() => ok),
 })

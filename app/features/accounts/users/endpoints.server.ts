@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { reauthOptions } from '#features/accounts/passkeys/passkeys.server.ts'
 import { RequestOptions } from '#features/accounts/passkeys/credential.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { currentUser } from './profile.server.ts'
 import { reauthenticate, ReauthInput } from './reauth.server.ts'
 import { clearCookies, sessionCookie, signToken } from './session-cookie.server.ts'
@@ -40,7 +40,7 @@ endpoint({
   path: '/api/dashboard/admin-logout',
   summary: 'Ends the session of the token or the cookie; succeeds also if it has already ended',
   allow: 'anyone',
-  answer: z.object({ ok: z.literal(true) }),
+  answer: OkResponse,
   async run(ctx) {
     await signOut(ctx, {})
     return { answer: { ok: true as const }, headers: { 'Set-Cookie': clearCookies(ctx.config) } }
@@ -52,7 +52,7 @@ endpoint({
   path: '/api/account/proof',
   summary: 'Checks before a download that the user re-authenticated recently; else 403 account.reauthenticate',
   allow: 'signed-in',
-  answer: z.object({ ok: z.literal(true) }),
+  answer: OkResponse,
   run: (ctx) => requireStepUp(ctx).then(() => ({ ok: true as const })),
 })
 

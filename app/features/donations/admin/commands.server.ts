@@ -9,7 +9,7 @@ import { recordOfficialNumber } from '#features/receipts/official-number.server.
 import { resendReceipt } from '#features/receipts/resend.server.ts'
 import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES, type Minor } from '#kernel/money.ts'
@@ -20,7 +20,6 @@ const path = '/api/dashboard/all-donations'
 const one = `${path}/:id`
 const DonationId = z.object({ id: z.uuid() })
 const Attempt = z.object({ attempt: z.uuid() })
-const Done = z.object({ ok: z.literal(true) })
 const done = { ok: true as const }
 /** One failure in a batch does not stop the others. */
 const refusedQuietly = (error: unknown): true => {
@@ -92,7 +91,7 @@ endpoint({
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ donor_name: z.string(), email: z.string(), anonymous: z.boolean(), locale: z.enum(LOCALES) }),
-  answer: Done,
+  answer: OkResponse,
   async run(ctx, { params, body }) {
     await editDonor(ctx, { ...body, donationId: params.id })
     return done
@@ -133,7 +132,7 @@ endpoint({
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ official_number: z.string().max(40) }),
-  answer: Done,
+  answer: OkResponse,
   async run(ctx, { params, body }) {
     await recordOfficialNumber(ctx, { donationId: params.id, officialNumber: body.official_number })
     return done
@@ -162,7 +161,7 @@ endpoint({
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ key: z.uuid() }),
-  answer: Done,
+  answer: OkResponse,
   async run(ctx, { params, body }) {
     await resendReceipt(ctx, { donationId: params.id, key: body.key })
     return done

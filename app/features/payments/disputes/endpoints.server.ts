@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { parse } from '#kernel/parse.ts'
@@ -111,7 +111,7 @@ endpoint({
     lost: typed.optional(),
     form,
   }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: OkResponse,
   async run(ctx, { body: { case_number: caseNumber, won, fee, lost, form } }) {
     if (won) await recordWonDispute(ctx, { caseNumber })
     else {
