@@ -6,7 +6,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inBatches } from '#kernel/db/in-batches.server.ts'
 import { lockByName } from '#kernel/db/lock-by-name.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ImportAnswer } from './contract.ts'
 import { findOrRefuse, toRecordResponse } from './read.server.ts'
@@ -52,7 +52,7 @@ export async function createRecordOnce(
 
 /** Deletes the keys of forms that no browser sends again. */
 export async function purgeCreatedRecords(ctx: Context): Promise<void> {
-  const before = new Date(ctx.now.getTime() - KEY_DAYS * DAY_MS)
+  const before = daysBefore(ctx.now, KEY_DAYS)
   await inBatches(10_000, async (size) => {
     const { numAffectedRows } = await sql`delete from created_records where key in
       (select key from created_records where created_at < ${before} limit ${size})`.execute(ctx.db)

@@ -5,12 +5,12 @@ import { importStatement } from '#features/bank-statements/imports/import.server
 import { addDemoPledges } from '#features/transfers/demo.server.ts'
 import type { Actor, Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { add, minor, sum } from '#kernel/money.ts'
 import { demoOpening, demoPledges, demoStatement } from '#demo/bank.ts'
 
 export async function addDemoBank(ctx: Context): Promise<void> {
-  const at = (daysAgo: number) => new Date(ctx.now.getTime() - daysAgo * DAY_MS)
+  const at = (daysAgo: number) => daysBefore(ctx.now, daysAgo)
   const codes = await addDemoPledges(
     ctx,
     demoPledges.map(({ donorName, locale, amount, daysAgo, reported }, n) => ({

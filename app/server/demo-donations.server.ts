@@ -9,7 +9,7 @@ import { applyStatus } from '#features/payments/apply-status.server.ts'
 import { issueMissingReceipts } from '#features/receipts/issue.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { minor, ZERO, type Minor } from '#kernel/money.ts'
 import { demoDonations, donors } from '#demo/donors.ts'
 import type { DemoCampaign, DemoDonationTemplate } from '#demo/types.ts'
@@ -59,7 +59,7 @@ const donationOf = ({ now }: Context, template: DemoDonationTemplate, n: number)
   locale: template.locale,
   amount: minor(template.amount),
   method: template.method,
-  at: new Date(now.getTime() - template.daysAgo * DAY_MS),
+  at: daysBefore(now, template.daysAgo),
   n,
 })
 

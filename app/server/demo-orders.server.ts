@@ -4,7 +4,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { addDemoCoupons } from '#features/shop/coupons/demo.server.ts'
 import { addDemoOrders as addOrders } from '#features/shop/orders/demo/orders.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { minor } from '#kernel/money.ts'
 import { cities } from '#demo/content/names.ts'
 import { demoCoupons, demoOrders } from '#demo/orders.ts'
@@ -33,7 +33,7 @@ export async function addDemoOrders(ctx: Context): Promise<void> {
       },
       locale: order.locale,
       state: order.state,
-      at: new Date(ctx.now.getTime() - order.daysAgo * DAY_MS),
+      at: daysBefore(ctx.now, order.daysAgo),
       city: cities.find(({ key }) => key === order.city)!.name,
       lines: order.lines,
       coupon: coupons.get(order.coupon ?? '') ?? null,

@@ -6,7 +6,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -19,7 +19,7 @@ export const assistantFigures = query({
   allow: 'assistant.read',
   async run(ctx): Promise<AssistantFigures> {
     const { assistant } = await readSettings(ctx, 'assistant')
-    const since = dayOf(new Date(ctx.now.getTime() - 29 * DAY_MS))
+    const since = dayOf(daysBefore(ctx.now, 29))
     const today = dayOf(ctx.now)
     const sums = ['questions', ...OUTCOMES, 'model_calls'].map(
       (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::integer as ${sql.ref(name)}`,

@@ -7,7 +7,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { OUTCOMES } from './knowledge/outcome.ts'
 import { wordsOf } from './knowledge/terms.ts'
@@ -75,10 +75,12 @@ const COUNTS = 800
 
 export async function purgeConversations(ctx: Context): Promise<void> {
   const { assistant } = await readSettings(ctx, 'assistant')
-  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
-  await ctx.db.deleteFrom('assistant_conversations').where('last_at', '<', before(assistant.keepDays)).execute()
+  await ctx.db
+    .deleteFrom('assistant_conversations')
+    .where('last_at', '<', daysBefore(ctx.now, assistant.keepDays))
+    .execute()
   await ctx.db
     .deleteFrom('assistant_usage')
-    .where('day', '<', dayOf(before(COUNTS)))
+    .where('day', '<', dayOf(daysBefore(ctx.now, COUNTS)))
     .execute()
 }

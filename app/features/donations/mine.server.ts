@@ -11,7 +11,7 @@ import { isWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import { refundedByAttempt } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { pick } from '#kernel/locale.ts'
 import { ZERO, type Currency, type Minor } from '#kernel/money.ts'
@@ -47,10 +47,7 @@ export const myDonations = query({
       .selectFrom('donations')
       .where('donations.user_id', '=', ctx.actor!.id)
       .where((or) =>
-        or.or([
-          or('donations.state', '!=', 'pending'),
-          or('donations.created_at', '>', new Date(ctx.now.getTime() - DAY_MS)),
-        ]),
+        or.or([or('donations.state', '!=', 'pending'), or('donations.created_at', '>', daysBefore(ctx.now, 1))]),
       )
     const [rows, { n }] = await Promise.all([
       mine

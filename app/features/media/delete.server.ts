@@ -5,7 +5,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { DAY_MS, daysBefore } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { pictureUsages, usedPictures } from '#kernel/picture-usage.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -60,7 +60,7 @@ export async function purgeDeletedMedia(ctx: Context): Promise<number> {
 
 function dueMedia({ db, now }: Pick<Context, 'db' | 'now'>) {
   const deletedBefore = new Date(now.getTime() - KEPT)
-  const begunBefore = new Date(now.getTime() - DAY_MS)
+  const begunBefore = daysBefore(now, 1)
   return db.selectFrom('media').where((row) =>
     row.or([
       row('deleted_at', '<', deletedBefore),

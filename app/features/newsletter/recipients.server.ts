@@ -5,7 +5,7 @@ import { campaignFollowers } from '#features/campaigns/updates/queries.server.ts
 import { donorAddresses, recentDonorAddresses } from '#features/donations/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { writtenIn, type RecipientCounts } from './issue.ts'
 import { countOfView, nextOfView } from './view-audience.server.ts'
@@ -44,7 +44,7 @@ function recipients(
       )
       .as('recipient')
   if (segment === 'donors') {
-    const since = new Date(ctx.now.getTime() - DONORS_WITHIN * DAY_MS)
+    const since = daysBefore(ctx.now, DONORS_WITHIN)
     const donors = campaign_id === null ? recentDonorAddresses(ctx, since) : donorAddresses(ctx, campaign_id)
     return subscribers.where('address', 'in', donors).as('recipient')
   }

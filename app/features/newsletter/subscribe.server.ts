@@ -13,7 +13,7 @@ import { stopMailsTo } from '#features/mail/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { DAY_MS, MINUTE_MS } from '#kernel/durations.ts'
+import { MINUTE_MS, daysBefore } from '#kernel/durations.ts'
 import { guardHoneypot, keyedHash } from '#kernel/honeypot-and-token.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
@@ -203,17 +203,16 @@ export const unsubscribe = command({
 /** Deletes unconfirmed and unsubscribed addresses after their retention. */
 export async function purgeSubscribers(ctx: Context): Promise<void> {
   const { db, now } = ctx
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db
     .deleteFrom('newsletter_subscribers')
     .where((or) =>
       or.or([
-        or.and([or('state', '=', 'asked'), or('requested_at', '<', ago(WAITS))]),
-        or('unsubscribed_at', '<', ago(REMEMBERED)),
+        or.and([or('state', '=', 'asked'), or('requested_at', '<', daysBefore(now, WAITS))]),
+        or('unsubscribed_at', '<', daysBefore(now, REMEMBERED)),
       ]),
     )
     .execute()
-  await purgeNewsletterConsents(ctx, ago(REMEMBERED))
+  await purgeNewsletterConsents(ctx, daysBefore(now, REMEMBERED))
 }
 
 /** Reaction to `ConsentWithdrawn`. */

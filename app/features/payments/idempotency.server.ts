@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { tryLockByName } from '#kernel/db/lock-by-name.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { keyedHash } from '#kernel/honeypot-and-token.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sha256 } from './bank-event.server.ts'
@@ -59,8 +59,5 @@ function visitorOf(ctx: Context): string {
 
 /** A key is valid for a day: a form that comes again later is a new request. */
 export async function purgeIdempotencyKeys(ctx: Context): Promise<void> {
-  await ctx.db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(ctx.now.getTime() - DAY_MS))
-    .execute()
+  await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<', daysBefore(ctx.now, 1)).execute()
 }

@@ -8,7 +8,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 
 /** Pledges of an account belong to its owner, even if they typed another person's address. */
@@ -88,7 +88,7 @@ async function eraseWhere({ db, now }: Context, which: Expression<SqlBool>): Pro
 /** Deletes personal data and slips of pledges that ended longer ago than the settings allow. */
 export async function purgePledges(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
-  const long = new Date(ctx.now.getTime() - retention.transfersMonths * 30.5 * DAY_MS)
+  const long = daysBefore(ctx.now, retention.transfersMonths * 30.5)
   await inTransaction(ctx.db, async (db) => {
     await erasePurged({ db }, await eraseWhere({ ...ctx, db }, sql<SqlBool>`closed_at < ${long}`))
   })

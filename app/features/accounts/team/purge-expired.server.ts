@@ -1,5 +1,5 @@
 import '#features/accounts/users/tables.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
@@ -10,10 +10,7 @@ export const sweepInvitations = job({
   id: 'team.purge_expired',
   input: EmptyInput,
   async run({ db, now }) {
-    await db
-      .deleteFrom('invitations')
-      .where('expires_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
-      .execute()
+    await db.deleteFrom('invitations').where('expires_at', '<', daysBefore(now, KEPT_DAYS)).execute()
   },
 })
 

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { purgeChallenges } from '#features/accounts/passkeys/challenge.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 
 /** Purges expired sessions and links, and accounts with an unverified address. */
@@ -15,7 +15,7 @@ export const purgeExpiredAccounts = job({
     await db
       .deleteFrom('users')
       .where('email_verified', '=', false)
-      .where('created_at', '<', new Date(now.getTime() - 30 * DAY_MS))
+      .where('created_at', '<', daysBefore(now, 30))
       .where('erased_at', 'is', null)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('user_roles').select('role_id').whereRef('user_id', '=', 'users.id'))),

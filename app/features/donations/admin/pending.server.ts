@@ -7,7 +7,7 @@ import { failedMails } from '#features/mail/queries.server.ts'
 import { openRefunds } from '#features/payments/refunds/queries.server.ts'
 import { openWithdrawals, unsentOrders } from '#features/shop/orders/admin/pending.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
-import { DAY_MS, HOUR_MS } from '#kernel/durations.ts'
+import { HOUR_MS, daysBefore } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
 import type { DonationStatus } from './status.ts'
 
@@ -33,7 +33,7 @@ export const openMoneyTasks = query({
   async run(ctx): Promise<PendingSummary[]> {
     const may = (permission: Permission) => ctx.actor!.permissions.has(permission)
     const long = new Date(ctx.now.getTime() - HOUR_MS)
-    const late = new Date(ctx.now.getTime() - ORDER_DAYS * DAY_MS)
+    const late = daysBefore(ctx.now, ORDER_DAYS)
     const approvable = kindsFor(ctx.actor).map(({ id }) => id)
     const waiting: Record<PendingKind, Expression<unknown> | false> = {
       mismatch: may('donations.read') && withStatus(ctx, 'mismatch'),

@@ -6,7 +6,7 @@ import { attemptOutcomes } from '#features/payments/queries.server.ts'
 import { refundsOfDonations } from '#features/payments/refunds/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, startOfDay, TIME_ZONE } from '#kernel/dates.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { DAY_MS, daysBefore } from '#kernel/durations.ts'
 import { pick } from '#kernel/locale.ts'
 import { minor, share, ZERO, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
@@ -141,8 +141,8 @@ async function campaignsOf(ctx: Context): Promise<DonationStatistics['campaigns'
 }
 
 async function successOf(ctx: Context): Promise<DonationStatistics['success']> {
-  const since = new Date(ctx.now.getTime() - DAYS * DAY_MS)
-  const before = new Date(ctx.now.getTime() - 2 * DAYS * DAY_MS)
+  const since = daysBefore(ctx.now, DAYS)
+  const before = daysBefore(ctx.now, 2 * DAYS)
   const rows = await attemptOutcomes(ctx, before, since)
   const among = (late: boolean) => {
     const some = rows.filter((row) => row.late === late)

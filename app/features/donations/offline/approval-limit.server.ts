@@ -4,7 +4,7 @@ import { paymentIntents } from '#features/payments/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { lockByName } from '#kernel/db/lock-by-name.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { add, minor, type Currency, type Minor } from '#kernel/money.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function canRecordWithoutApproval(
   await lockByName(ctx, `manual money of ${ctx.actor!.id}`)
   // The saved settings apply, never those of a preview.
   const { refunds } = await readSettings({ db: ctx.db, actor: null }, 'refunds')
-  const since = new Date(ctx.now.getTime() - DAY_MS)
+  const since = daysBefore(ctx.now, 1)
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(i.amount) filter (where o.recorded_by = ${ctx.actor!.id}::uuid and o.recorded_at > ${since}
           and o.approval_id is null), 0)::bigint

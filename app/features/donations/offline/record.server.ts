@@ -11,7 +11,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, formatDay } from '#kernel/dates.ts'
 import { lockByName } from '#kernel/db/lock-by-name.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { canRecordWithoutApproval } from './approval-limit.server.ts'
@@ -131,7 +131,7 @@ const isSame = (a: Omit<Money, 'method'> & { method: string }, b: Money) =>
  */
 function questionOldDate({ now }: Context, { received_on: day }: OfflineDonationInput): void {
   const today = dayOf(now)
-  const longAgo = dayOf(new Date(now.getTime() - OLD_DAYS * DAY_MS))
+  const longAgo = dayOf(daysBefore(now, OLD_DAYS))
   if (day < longAgo || day.slice(0, 4) < today.slice(0, 4))
     throw invalidField('received_on', 'offline_donations.old_day')
 }

@@ -7,7 +7,7 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { DAY_MS, daysBefore } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { restoreDivision } from './divided-rows.server.ts'
 import type { DonorDetail } from './donor-record.ts'
@@ -128,5 +128,5 @@ export async function mergesOf({ db, now }: Context, donorId: string): Promise<D
 /** Deletes the stored personal data of merges that can no longer be undone. */
 export async function purgeMerges({ db, now }: Context): Promise<void> {
   await sql`update donor_merges set moved = '{}' where moved <> '{}'
-    and at < ${new Date(now.getTime() - UNDO_DAYS * DAY_MS)}`.execute(db)
+    and at < ${daysBefore(now, UNDO_DAYS)}`.execute(db)
 }

@@ -6,7 +6,7 @@ import { demoAccount } from '#features/accounts/users/demo.server.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
 import type { Context } from '#kernel/context.ts'
 import { istanbulParts } from '#kernel/dates.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { newCode } from '#kernel/ids.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
 import { encrypt } from '#kernel/encryption.server.ts'
@@ -99,7 +99,6 @@ export async function seedApplications(
     .execute()
   const staff = await demoAccount(ctx, 'housing')
   const pdf = demoPdf('Sanad: a document of the demo')
-  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   const people = applicants.map((one, i) => {
     const way = WAYS[one.state]
     const [room, number] = one.bed ?? []
@@ -115,7 +114,7 @@ export async function seedApplications(
       bed: room ? beds.find((bed) => bed.room_id === rooms.get(room) && bed.number === number)! : null,
       label: room ? [room.replace(/^\w+-/, ''), number].join(' · ') : null,
       /** Distributes the transitions over the time since submission, so that the last one is not now. */
-      momentOf: (step: number) => ago(one.sent * (1 - (step + 1) / (way.length + 1.5))),
+      momentOf: (step: number) => daysBefore(ctx.now, one.sent * (1 - (step + 1) / (way.length + 1.5))),
     }
   })
   await db
@@ -145,14 +144,14 @@ export async function seedApplications(
         priority: one.priority ?? false,
         missing: one.missing ?? [],
         message: one.message ?? null,
-        submitted_at: ago(one.sent),
-        offered_until: one.state === 'offered' ? ago(-1 - (one.i % 3)) : null,
+        submitted_at: daysBefore(ctx.now, one.sent),
+        offered_until: one.state === 'offered' ? daysBefore(ctx.now, -1 - (one.i % 3)) : null,
         erased_at: null,
         search: withNameKeys(
           [one.code, one.name, one.email, one.phone, one.university, one.nationality].join(' '),
           one.name,
         ),
-        created_at: ago(one.sent),
+        created_at: daysBefore(ctx.now, one.sent),
         updated_at: one.momentOf(one.way.length - 1),
       })),
     )
@@ -200,7 +199,7 @@ export async function seedApplications(
             type: 'application/pdf',
             bytes: pdf.length,
             content: encrypt(ctx.config, { purpose: PURPOSE, of }, pdf),
-            created_at: ago(sent),
+            created_at: daysBefore(ctx.now, sent),
           }
         }),
       ),

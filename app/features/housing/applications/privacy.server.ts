@@ -7,7 +7,7 @@ import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { TERMINAL_STATES } from './application.ts'
 import { advanceWaitingList } from './waiting-list.server.ts'
@@ -82,18 +82,21 @@ const endedBefore = (before: Date) =>
 /** Deletes abandoned drafts, and after the retention of the settings the documents and later the personal data. */
 export async function purgeApplicants(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
-  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
-  await ctx.db.deleteFrom('applications').where('state', '=', 'draft').where('updated_at', '<', ago(DRAFTS)).execute()
+  await ctx.db
+    .deleteFrom('applications')
+    .where('state', '=', 'draft')
+    .where('updated_at', '<', daysBefore(ctx.now, DRAFTS))
+    .execute()
   await ctx.db
     .deleteFrom('application_files')
     .where('application_id', 'in', (from) =>
       from
         .selectFrom('applications')
         .select('id')
-        .where(endedBefore(ago(retention.housingDocumentsDays))),
+        .where(endedBefore(daysBefore(ctx.now, retention.housingDocumentsDays))),
     )
     .execute()
-  const long = ago(retention.housingMonths * 30.5)
+  const long = daysBefore(ctx.now, retention.housingMonths * 30.5)
   await inTransaction(ctx.db, async (db) => {
     await erasePurged({ db }, await eraseWhere({ ...ctx, db }, endedBefore(long)))
   })

@@ -7,7 +7,7 @@ import { anonymizeAudit } from '#kernel/audit.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
 registerPrivacyHandler({
@@ -38,7 +38,7 @@ registerPrivacyHandler({
 /** Anonymizes closed complaints after the retention of the settings. */
 export async function anonymizeComplaints(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
-  const before = new Date(ctx.now.getTime() - retention.complaintsMonths * 30.5 * DAY_MS)
+  const before = daysBefore(ctx.now, retention.complaintsMonths * 30.5)
   await inTransaction(ctx.db, async (db) => {
     const closed = sql<SqlBool>`state in ('answered', 'closed') and updated_at < ${before}`
     await erasePurged({ db }, await eraseWhere({ ...ctx, db }, closed))

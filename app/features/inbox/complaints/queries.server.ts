@@ -6,7 +6,7 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { dayOf, formatDate } from '#kernel/dates.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { isOverdue } from '#kernel/due.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -154,15 +154,14 @@ for (const kind of KINDS)
 /** Figures with the filter of the list, over all states. */
 export async function complaintStats(ctx: Context, kind: Kind, params: ComplaintListParams): Promise<ComplaintFigures> {
   authorize(ctx, `${PLURAL[kind]}.read`)
-  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   const { rows } = await sql<Omit<ComplaintFigures, 'days'> & { days: number | null }>`
     select
-      (count(*) filter (where created_at >= ${ago(30)}))::integer as recent,
-      (count(*) filter (where created_at >= ${ago(60)} and created_at < ${ago(30)}))::integer as before,
+      (count(*) filter (where created_at >= ${daysBefore(ctx.now, 30)}))::integer as recent,
+      (count(*) filter (where created_at >= ${daysBefore(ctx.now, 60)} and created_at < ${daysBefore(ctx.now, 30)}))::integer as before,
       (count(*) filter (where state in ('new', 'open')))::integer as waiting,
       (count(*) filter (where ${overdue(ctx)}))::integer as overdue,
       percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 86400)
-        filter (where answered_at >= ${ago(365)})::float as days
+        filter (where answered_at >= ${daysBefore(ctx.now, 365)})::float as days
     from complaints where ${complaintFilter(ctx, kind, params, COMPLAINT_STATES)}`.execute(ctx.db)
   return rows[0]!
 }

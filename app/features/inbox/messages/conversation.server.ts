@@ -3,7 +3,7 @@ import './tables.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { attachedFile } from '#kernel/attached-file.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { UUID } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
@@ -22,7 +22,7 @@ export async function retentionDays(ctx: Context): Promise<number> {
 
 /** The message of a link that has not expired and that staff did not mark as spam. */
 export async function messageByToken(ctx: Context, token: string) {
-  const since = new Date(ctx.now.getTime() - (await retentionDays(ctx)) * DAY_MS)
+  const since = daysBefore(ctx.now, await retentionDays(ctx))
   return ctx.db
     .selectFrom('messages')
     .select(['id', 'subject', 'body', 'created_at', 'state'])

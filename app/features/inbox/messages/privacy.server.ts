@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { retentionDays } from './conversation.server.ts'
 import { deleteMessagesWhere } from './delete-messages.server.ts'
@@ -42,8 +42,7 @@ const SPAM = 30
 /** Erases closed messages after the retention of the settings. Open messages stay. */
 export async function purgeMessages(ctx: Context): Promise<void> {
   const days = await retentionDays(ctx)
-  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
-  const ended = sql<boolean>`(state in ('answered', 'closed') and updated_at < ${before(days)})
-    or (state = 'spam' and updated_at < ${before(SPAM)})`
+  const ended = sql<boolean>`(state in ('answered', 'closed') and updated_at < ${daysBefore(ctx.now, days)})
+    or (state = 'spam' and updated_at < ${daysBefore(ctx.now, SPAM)})`
   await inTransaction(ctx.db, (db) => deleteMessagesWhere({ db }, ended))
 }

@@ -4,14 +4,14 @@ import '#features/payments/tables.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { DECLINED_CARD } from '#features/payments/refusal-kind.ts'
 import { sql } from 'kysely'
-import { DAY_MS, HOUR_MS } from '#kernel/durations.ts'
+import { HOUR_MS, daysBefore } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
 
 export const cardOverview = query({
   allow: 'payments.refund',
   async run(ctx) {
     const hour = new Date(ctx.now.getTime() - HOUR_MS)
-    const day = new Date(ctx.now.getTime() - DAY_MS)
+    const day = daysBefore(ctx.now, 1)
     const [pauses, problems, suspicions] = await Promise.all([
       ctx.db.selectFrom('card_pauses').selectAll().where('until', '>', ctx.now).execute(),
       ctx.db

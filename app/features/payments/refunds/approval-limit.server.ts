@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { lockByName } from '#kernel/db/lock-by-name.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { minor, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 
 /** Whether the person may refund this amount without a second approval. Waits for their other refunds, which count. */
@@ -25,7 +25,7 @@ export async function refundableAlone(ctx: Context, currency: Currency): Promise
     .selectFrom('refunds')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('alone'))
     .where('requested_by', '=', ctx.actor!.id)
-    .where('created_at', '>', new Date(ctx.now.getTime() - DAY_MS))
+    .where('created_at', '>', daysBefore(ctx.now, 1))
     .where('state', '<>', 'failed')
     .where('currency', '=', 'TRY')
     .where('approval_id', 'is', null)

@@ -1,7 +1,7 @@
 /** Personal data in the register of requests, and its retention periods. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
 /** In days: a complaint to the Board is possible for sixty days after the request (KVKK art. 14), plus its duration. */
@@ -43,13 +43,12 @@ registerPrivacyHandler({
 
 /** Deletes unconfirmed requests with an expired link, the personal data of closed ones, and later the records. */
 export async function purgeDataRequests({ db, now }: Context): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db
     .deleteFrom('data_requests')
     .where((or) =>
       or.or([
         or.and([or('state', '=', 'waiting'), or('token_expires_at', '<', now)]),
-        or('closed_at', '<', ago(RECORD)),
+        or('closed_at', '<', daysBefore(now, RECORD)),
       ]),
     )
     .execute()
@@ -61,7 +60,7 @@ export async function purgeDataRequests({ db, now }: Context): Promise<void> {
   await db
     .updateTable('data_requests')
     .set(ANONYMIZED)
-    .where('closed_at', '<', ago(PERSON))
+    .where('closed_at', '<', daysBefore(now, PERSON))
     // A request by letter may have no address.
     .where((or) => or.or((['email', 'name', 'note', 'answer'] as const).map((column) => or(column, 'is not', null))))
     .execute()

@@ -1,6 +1,6 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 
 const DAYS = 90
 
@@ -9,6 +9,6 @@ export async function purgeCarts(ctx: Pick<Context, 'db' | 'now'>): Promise<void
   await ctx.db
     .deleteFrom('carts')
     .where('user_id', 'is', null)
-    .where('updated_at', '<', new Date(ctx.now.getTime() - DAYS * DAY_MS))
+    .where('updated_at', '<', daysBefore(ctx.now, DAYS))
     .execute()
 }

@@ -2,7 +2,7 @@
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
 import { balanceOfKind } from '#features/ledger/totals.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { inList, pick } from '#kernel/locale.ts'
 import { minor, negate } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
@@ -14,7 +14,7 @@ import type { OrderNames } from './queries.server.ts'
 export const salesStats = query({
   allow: 'orders.read',
   async run(ctx, params: Pick<ListQuery, 'q' | 'filters'>) {
-    const since = new Date(ctx.now.getTime() - 30 * DAY_MS)
+    const since = daysBefore(ctx.now, 30)
     const [month, best, sales, shipping, vat] = await Promise.all([
       ctx.db
         .selectFrom('orders')
