@@ -1,5 +1,6 @@
 /** A table to export, for kernel/csv.server.ts and kernel/xlsx.server.ts. */
 import type { Minor } from './money.ts'
+import type { TextKey, Translate } from './text.ts'
 
 /** Money is written in major units, times in Istanbul time, days as `2026-11-21`. */
 export type SpreadsheetCell = string | number | Date | { day: string } | { money: Minor } | null
@@ -21,6 +22,11 @@ export type Spreadsheet = {
   }
   rows: AsyncIterable<readonly SpreadsheetCell[]> | Iterable<readonly SpreadsheetCell[]>
 }
+
+/** Makes columns whose titles are texts: `columnOf(t)('dashboard.cash_day', 12)`. */
+export const columnOf =
+  (t: Translate) =>
+  (title: TextKey, width: number): Spreadsheet['columns'][number] => ({ title: t(title), width })
 
 /** Excel refuses a file with a longer cell. */
 export const MAX_CELL_LENGTH = 32_767

@@ -15,7 +15,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import { entriesInLira, negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
-import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { journalInOrder, startExport } from './journal-file.server.ts'
 import { JournalParams } from './journal-params.server.ts'
@@ -33,7 +33,7 @@ listExport({
   async sheet(ctx, query, format) {
     const params = await exportAccountantJournal(ctx, { params: query as z.input<typeof JournalParams>, format })
     const title = ctx.texts.translate('tr')
-    const column = (key: TextKey, width: number) => ({ title: title(key), width })
+    const column = columnOf(title)
     return {
       name: title('dashboard.journal'),
       rightToLeft: false,

@@ -11,7 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
-import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import { settlementDifferences, type SettlementDifference } from './differences.server.ts'
 import { allOpenItems, receivable, ReceivableParams, type Receivable } from './receivable.server.ts'
@@ -37,7 +37,7 @@ listExport({
   async sheet(ctx, query, format) {
     const params = await startExport(ctx, { params: query as z.input<typeof ReceivableParams>, format })
     const t = ctx.texts.translate(ctx.locale)
-    const column = (key: TextKey, width: number) => ({ title: t(key), width })
+    const column = columnOf(t)
     return {
       name: t('dashboard.receivable'),
       columns: [

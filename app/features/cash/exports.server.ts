@@ -7,8 +7,7 @@ import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
-import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
-import type { TextKey } from '#kernel/text.ts'
+import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import { totalOfDays, type CashDays } from './cash-day.ts'
 import { cashDays } from './days.server.ts'
 
@@ -31,7 +30,7 @@ listExport({
   async sheet(ctx, { from = '', to = '' }, format) {
     const books = await exportCashBook(ctx, { from, to, format })
     const t = ctx.texts.translate(ctx.locale)
-    const column = (key: TextKey, width: number) => ({ title: t(key), width })
+    const column = columnOf(t)
     return {
       name: t('dashboard.cash'),
       columns: [

@@ -7,8 +7,7 @@ import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
-import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
-import type { TextKey } from '#kernel/text.ts'
+import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import { failedTable, reasonOf, reportTables } from './report-tables.ts'
 import type { CurrencyReport, FailedGroup, ReportFigures } from './report.ts'
 import { donationReport, failedDonations, ReportRequest } from './report.server.ts'
@@ -29,7 +28,7 @@ listExport({
   async sheet(ctx, { from, to, by }, format) {
     const reports = await exportReport(ctx, { report: { from, to, by } as ReportRequest, format })
     const title = ctx.texts.translate(ctx.locale)
-    const column = (key: TextKey, width: number) => ({ title: title(key), width })
+    const column = columnOf(title)
     const cells = ({ count, received, returned, net, fees }: ReportFigures): SpreadsheetCell[] => [
       count,
       ...[received, returned, net, fees].map((money) => ({ money })),

@@ -6,8 +6,7 @@ import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
-import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
-import type { TextKey } from '#kernel/text.ts'
+import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { ListQuery } from '#resource/contract.ts'
 import { everyUser, UserListParams } from './users.server.ts'
 
@@ -31,7 +30,7 @@ listExport({
 
 function sheetOf(ctx: Context, params: ListQuery) {
   const t = ctx.texts.translate(ctx.locale)
-  const column = (key: TextKey, width: number) => ({ title: t(key), width })
+  const column = columnOf(t)
   return {
     name: t('dashboard.users'),
     columns: [

@@ -9,8 +9,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
-import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
-import type { TextKey } from '#kernel/text.ts'
+import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import { registerIds, RegisterParams, registerRows } from './register.server.ts'
 import type { RegisterRow } from './register-row.ts'
 
@@ -37,7 +36,7 @@ listExport({
   async sheet(ctx, query, format) {
     const ids = await startExport(ctx, { params: query as z.input<typeof RegisterParams>, format })
     const t = ctx.texts.translate(ctx.locale)
-    const column = (key: TextKey, width: number) => ({ title: t(key), width })
+    const column = columnOf(t)
     return {
       name: t('dashboard.official_register'),
       columns: [

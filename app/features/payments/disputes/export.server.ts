@@ -8,7 +8,7 @@ import type { Context } from '#kernel/context.ts'
 import { dayOf, formatNamed, startOfDay } from '#kernel/dates.ts'
 import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
-import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
 import { returnsByMonth } from './by-month.server.ts'
 import type { ReturnMonth } from './dispute.ts'
@@ -31,7 +31,7 @@ listExport({
   async sheet(ctx, query, format) {
     const params = await startExport(ctx, { params: query as z.input<typeof ReturnParams>, format })
     const title = ctx.texts.translate(ctx.locale)
-    const column = (key: TextKey, width: number) => ({ title: title(key), width })
+    const column = columnOf(title)
     return {
       name: title('dashboard.returns'),
       columns: [

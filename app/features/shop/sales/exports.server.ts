@@ -7,7 +7,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
-import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { salesTables } from './report-tables.ts'
 import { otherAmountOf, totalOf, type Amounts, type SalesReport } from './report.ts'
@@ -30,7 +30,7 @@ listExport({
     const { from = '', to = '' } = params
     const report = await exportSales(ctx, { period: { from, to }, format })
     const title = ctx.texts.translate(ctx.locale)
-    const column = (key: TextKey, width: number) => ({ title: title(key), width })
+    const column = columnOf(title)
     const amounts = ({ net, vat, gross }: Amounts): SpreadsheetCell[] => [net, vat, gross].map((money) => ({ money }))
     const part = (name: TextKey, what: string | null, rate: number | null, units: number | null, money: Amounts) => [
       title(name),
