@@ -6,7 +6,6 @@ import { PublishRequest } from '#resource/publish.server.ts'
 
 export const RecordRef = z.object({ id: z.int(), name: z.string() })
 const Names = z.record(z.string(), z.record(z.string(), z.string()))
-export const Done = z.object({ ok: z.literal(true) })
 export const UndoInfo = z.object({ undo: z.object({ version: z.int(), seen: z.int() }) })
 export const Bulk = z.object({
   done: z.int(),

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { TrialBalance } from '#features/books/books.ts'
 import { shownAccounts, sumOfFunds, type FundFigures } from '#features/books/funds.ts'
 import type { Period } from '#features/books/period.ts'
@@ -10,6 +9,7 @@ import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
+import { LazyMoneyBars } from './lazy-money-bars.tsx'
 import { AccountTable } from './account-table.tsx'
 import { AccountantExport } from './accountant-export.tsx'
 import { balanceWithSide } from './balance-with-side.ts'
@@ -17,7 +17,6 @@ import { LiraTotals } from './lira-totals.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import type { booksScreen } from './screens.server.ts'
 
-const MoneyBars = lazy(async () => ({ default: (await import('./money-bars.tsx')).MoneyBars }))
 /** A chart of more funds is not readable; the table has all of them. */
 const MAX_BARS = 30
 
@@ -68,13 +67,11 @@ function OfCurrency({
           flush
         >
           {funds.length > 1 && funds.length <= MAX_BARS && (
-            <Suspense>
-              <MoneyBars
-                currency={currency}
-                labels={{ taken: t('dashboard.book_received'), returned: t('dashboard.book_spent') }}
-                bars={funds.map(({ name, received, spent }) => ({ name, taken: received, returned: spent }))}
-              />
-            </Suspense>
+            <LazyMoneyBars
+              currency={currency}
+              labels={{ taken: t('dashboard.book_received'), returned: t('dashboard.book_spent') }}
+              bars={funds.map(({ name, received, spent }) => ({ name, taken: received, returned: spent }))}
+            />
           )}
           <AccountTable
             label={t('dashboard.book_funds', { currency })}

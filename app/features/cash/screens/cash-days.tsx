@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
+import { LazyMoneyBars } from '#features/books/screens/lazy-money-bars.tsx'
 import { totalOfDays, type CashDays } from '#features/cash/cash-day.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
@@ -7,9 +7,6 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Panel } from '#dashboard/kit/panel.tsx'
 
-const MoneyBars = lazy(async () => ({
-  default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
-}))
 /** A chart of more days is not readable; the table has all of them. */
 const MAX_BARS = 62
 
@@ -28,17 +25,15 @@ export function CashDaysPanel({ book: { currency, opening, closing, days } }: { 
   return (
     <Panel title={title} flush>
       {days.length > 1 && days.length <= MAX_BARS && (
-        <Suspense>
-          <MoneyBars
-            currency={currency}
-            labels={{ taken: t('dashboard.cash_received'), returned: t('dashboard.cash_paid') }}
-            bars={days.map(({ day, received, paid }) => ({
-              name: formatDay(day, locale),
-              taken: received,
-              returned: paid,
-            }))}
-          />
-        </Suspense>
+        <LazyMoneyBars
+          currency={currency}
+          labels={{ taken: t('dashboard.cash_received'), returned: t('dashboard.cash_paid') }}
+          bars={days.map(({ day, received, paid }) => ({
+            name: formatDay(day, locale),
+            taken: received,
+            returned: paid,
+          }))}
+        />
       )}
       <AccountTable
         label={title}

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Text } from '@mantine/core'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
+import { LazyMoneyBars } from '#features/books/screens/lazy-money-bars.tsx'
 import { PeriodBar } from '#features/books/screens/period-bar.tsx'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, type Currency } from '#kernel/money.ts'
@@ -23,9 +23,6 @@ import {
 import { reasonOf } from '../report-tables.ts'
 import type { donationReportScreen } from './screens.server.ts'
 
-const MoneyBars = lazy(async () => ({
-  default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
-}))
 /** Maximum of bars in the chart: more cannot be read, and the table has all groups. */
 const MAX_BARS = 60
 
@@ -88,18 +85,14 @@ function OfCurrency({ report: { currency, groups, total } }: { report: CurrencyR
   return (
     <Panel title={title} flush>
       {groups.length > 1 && (
-        <Suspense>
-          <MoneyBars
-            currency={currency}
-            labels={{
-              taken: t('dashboard.donation_report_received'),
-              returned: t('dashboard.donation_report_returned'),
-            }}
-            bars={groups
-              .slice(0, MAX_BARS)
-              .map(({ name, received, returned }) => ({ name, taken: received, returned }))}
-          />
-        </Suspense>
+        <LazyMoneyBars
+          currency={currency}
+          labels={{
+            taken: t('dashboard.donation_report_received'),
+            returned: t('dashboard.donation_report_returned'),
+          }}
+          bars={groups.slice(0, MAX_BARS).map(({ name, received, returned }) => ({ name, taken: received, returned }))}
+        />
       )}
       <AccountTable
         label={title}
@@ -136,13 +129,11 @@ function Failed() {
       actions={<ExportMenu path="/api/dashboard/failed-donations" query={new URLSearchParams(period).toString()} pdf />}
     >
       {lira.length > 1 && (
-        <Suspense>
-          <MoneyBars
-            currency="TRY"
-            labels={{ taken: t('dashboard.donation_report_amount') }}
-            bars={lira.map(({ refusal, amount }) => ({ name: reasonOf(refusal, t), taken: amount }))}
-          />
-        </Suspense>
+        <LazyMoneyBars
+          currency="TRY"
+          labels={{ taken: t('dashboard.donation_report_amount') }}
+          bars={lira.map(({ refusal, amount }) => ({ name: reasonOf(refusal, t), taken: amount }))}
+        />
       )}
       <AccountTable
         label={title}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Anchor, Button, Text } from '@mantine/core'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
+import { LazyMoneyBars } from '#features/books/screens/lazy-money-bars.tsx'
 import { PeriodBar } from '#features/books/screens/period-bar.tsx'
 import { countryName, liraByCountry } from '#features/bank-statements/abroad/foreign-transfer.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -16,10 +17,6 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import type { foreignTransfersScreen } from './screens.server.ts'
 import { TransferRows } from './transfer-rows.tsx'
-
-const MoneyBars = lazy(async () => ({
-  default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
-}))
 
 /** Donations by transfer from abroad, by country and as a list, with the notification of the authority. */
 export default function ForeignTransfers() {
@@ -69,9 +66,7 @@ export default function ForeignTransfers() {
         <>
           <Panel title={t('dashboard.foreign_by_country')} flush>
             {bars.length > 1 && (
-              <Suspense>
-                <MoneyBars currency="TRY" labels={{ taken: t('dashboard.foreign_lira') }} bars={bars} />
-              </Suspense>
+              <LazyMoneyBars currency="TRY" labels={{ taken: t('dashboard.foreign_lira') }} bars={bars} />
             )}
             <AccountTable
               label={t('dashboard.foreign_by_country')}

@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { monthOf } from '#features/books/period.ts'
 import { AccountTable } from '#features/books/screens/account-table.tsx'
+import { LazyMoneyBars } from '#features/books/screens/lazy-money-bars.tsx'
 import type { ReturnMonth } from '#features/payments/disputes/dispute.ts'
 import { formatNamed, startOfDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { CURRENCIES, formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
-
-const MoneyBars = lazy(async () => ({
-  default: (await import('#features/books/screens/money-bars.tsx')).MoneyBars,
-}))
 
 /** Refunds and disputes of each month; a month links to its rows in the list below. */
 export function ReturnsByMonth({ months }: { months: readonly ReturnMonth[] }) {
@@ -25,13 +21,11 @@ export function ReturnsByMonth({ months }: { months: readonly ReturnMonth[] }) {
     return (
       <Panel key={currency} title={title} flush>
         {own.length > 1 && (
-          <Suspense>
-            <MoneyBars
-              currency={currency}
-              labels={{ taken: t('dashboard.returns_refunded'), returned: t('dashboard.return_lost') }}
-              bars={own.map(({ month, refunded, lost }) => ({ name: nameOf(month), taken: refunded, returned: lost }))}
-            />
-          </Suspense>
+          <LazyMoneyBars
+            currency={currency}
+            labels={{ taken: t('dashboard.returns_refunded'), returned: t('dashboard.return_lost') }}
+            bars={own.map(({ month, refunded, lost }) => ({ name: nameOf(month), taken: refunded, returned: lost }))}
+          />
         )}
         <AccountTable
           label={title}
