@@ -13,7 +13,12 @@ import { checkChangedForm } from '#features/payments/card-guard/check-account.se
 import { donationName } from '#features/donations/destination.server.ts'
 import { setReceiptReader } from '#features/donations/queries.server.ts'
 import { validReceipt } from '#features/receipts/receipt.server.ts'
-import { confirmDonation, endDonationConsent, markDonationRefunded } from '#features/donations/confirm.server.ts'
+import {
+  confirmDonation,
+  confirmDonationAgain,
+  endDonationConsent,
+  markDonationRefunded,
+} from '#features/donations/confirm.server.ts'
 import { recordOwnErasure } from '#features/privacy/data-requests/register.server.ts'
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
 import {
@@ -21,6 +26,7 @@ import {
   PaymentDeclined,
   PaymentRefunded,
   PaymentVoided,
+  WriteOffReversed,
   DisputeClosed,
   DisputeOpened,
 } from '#features/payments/events.server.ts'
@@ -75,6 +81,7 @@ subscribe(PaymentCaptured, { together: [confirmDonation, confirmOrder, resumeAft
 subscribe(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, detectCardTesting] })
 subscribe(PaymentRefunded, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
 subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
+subscribe(WriteOffReversed, { together: [confirmDonationAgain] })
 subscribe(DisputeOpened, { together: [addDisputeToOrder] })
 subscribe(DisputeClosed, { together: [markDonationRefunded, closeDisputeOfOrder] })
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })

@@ -51,8 +51,11 @@ async function importLine(ctx: Context, iban: string, units: number): Promise<st
   return id
 }
 
-/** The bank pays out everything that it owes for card payments, less 2 %. Returns whether it owed anything. */
-export async function payOut(ctx: Context, iban: string): Promise<boolean> {
+/**
+ * The bank pays out everything that it owes for card payments, less 2 % or the given commission. Returns whether it
+ * owed anything. With a commission below zero, the bank returns that of refunded payments.
+ */
+export async function payOut(ctx: Context, iban: string, commission?: number): Promise<boolean> {
   const open = await ctx.db
     .selectFrom('receivable_items')
     .selectAll()
@@ -62,8 +65,8 @@ export async function payOut(ctx: Context, iban: string): Promise<boolean> {
     .execute()
   const gross = sum(open.map(({ amount }) => amount))
   const sales = sum(open.map(({ amount }) => (amount > 0 ? amount : ZERO)))
-  const net = gross - Math.floor(sales / 50)
-  if (net <= 0) return false
+  const net = gross - (commission ?? Math.floor(sales / 50))
+  if (open.length === 0 || (net <= 0 && commission === undefined)) return false
   const lineId = await importLine(ctx, iban, net)
   const settlement = { gateway: open[0]!.gateway!, from: open[0]!.booked_on, through: open.at(-1)!.booked_on, gross }
   await matchLine(ctx, { lineId, parts: [{ kind: 'card_settlement', settlement }] } as never)

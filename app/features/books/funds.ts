@@ -26,7 +26,14 @@ export type FundFigures = {
 export type FundLine = FundFigures & { fund: Fund }
 
 /** Kinds of transactions that give money of a fund back to the payer, and that end this again. */
-export const PAID_BACK_KINDS = ['refund_reserved', 'refund_reversed', 'dispute_opened', 'dispute_won', 'dispute_lost']
+export const PAID_BACK_KINDS = [
+  'refund_reserved',
+  'refund_reversed',
+  'write_off_reversed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+]
 
 /**
  * The funds among the accounts of one currency: the general fund, campaigns, imports that do not count.

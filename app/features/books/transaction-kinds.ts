@@ -4,6 +4,7 @@ export const TRANSACTION_KINDS = [
   'refund_reserved',
   'refund_done',
   'refund_reversed',
+  'write_off_reversed',
   'offline_gift',
   'offline_gift_reversed',
   'dispute_opened',

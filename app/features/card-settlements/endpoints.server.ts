@@ -59,6 +59,11 @@ endpoint({
   summary: 'Lists the unsettled payments of a merchant account for the given days, at most 500',
   allow: 'statements.read',
   query: SelectionParams,
-  answer: z.object({ sums: SettlementSums, items: z.array(Item), isComplete: z.boolean() }),
+  answer: z.object({
+    sums: SettlementSums,
+    items: z.array(Item),
+    isComplete: z.boolean(),
+    writtenOff: z.array(Item).describe('Payments that were written off; they are not part of the sums'),
+  }),
   run: (ctx, { query }) => settlementSelection(ctx, query),
 })

@@ -3,6 +3,7 @@ import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { accountBalance, ledgerTransactions } from '#features/ledger/totals.server.ts'
+import { isAttemptWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import { paymentAttempts, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -141,11 +142,16 @@ async function unassignedOf(ctx: Context, sums: ReceivableSums[]): Promise<Recei
 }
 
 /** Oldest first. */
-export async function openItems(
-  ctx: Context,
-  where: RawBuilder<unknown>,
-  { page, size }: { page: number; size: number },
-): Promise<OpenItem[]> {
+export const openItems = (ctx: Context, where: RawBuilder<unknown>, page: Page): Promise<OpenItem[]> =>
+  itemsWhere(ctx, sql`${isOpen} and ${where}`, page)
+
+/** Payments that were written off and closed with their write-off, oldest first. */
+export const writtenOffItems = (ctx: Context, where: RawBuilder<unknown>, page: Page): Promise<OpenItem[]> =>
+  itemsWhere(ctx, sql`offset_by is not null and amount > 0 and ${isAttemptWrittenOff('attempt_id')} and ${where}`, page)
+
+type Page = { page: number; size: number }
+
+async function itemsWhere(ctx: Context, where: RawBuilder<unknown>, { page, size }: Page): Promise<OpenItem[]> {
   const { rows } = await sql<
     Omit<OpenItem, 'payment' | 'merchant'> & {
       reference: string | null
@@ -155,7 +161,7 @@ export async function openItems(
   >`
     select i.tx_id as id, i.gateway, i.booked_on as day, ${ageOn(dayOf(ctx.now))} as age, t.kind, i.amount, i.currency,
       p.reference, p.purpose, p.subject_id as subject
-    from (select * from receivable_items where ${isOpen} and ${where}
+    from (select * from receivable_items where ${where}
       order by booked_on, tx_id limit ${size} offset ${(page - 1) * size}) i
     join ${ledgerTransactions(ctx)} t on t.id = i.tx_id
     left join ${paymentAttempts(ctx)} a on a.id = i.attempt_id

@@ -78,6 +78,11 @@ export const texts = defineTexts({
     en: 'No open payments on these days.',
     tr: 'Bu günlerde açık ödeme yok.',
   },
+  'dashboard.settlement_written_off': {
+    ar: 'شُطبت من الدفاتر، وليست في المجموع. إن حوّلها البنك فافتحها وألغِ الشطب أولًا:',
+    en: 'Written off, and not part of the sum. If the bank paid them out, open them and reverse the write-off first:',
+    tr: 'Kayıttan düşülmüş, toplama dahil değil. Banka bunları ödediyse önce açıp kayıttan düşmeyi geri alın:',
+  },
   'card_settlements.changed': {
     ar: 'تغيّرت المدفوعات المستحقة في هذه الأيام. راجع المجموع ثم حاول مجددًا.',
     en: 'The open payments of these days have changed. Check the sum and try again.',

@@ -5,6 +5,8 @@ import './checks.server.ts'
 import { approve } from '#features/approvals/decide.server.ts'
 import { monthToClose } from '#features/month-close/queries.server.ts'
 import { proposeWriteOff } from '#features/payments/refunds/bank-refund.server.ts'
+import { refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
+import { proposeReverseWriteOff } from '#features/payments/refunds/reverse-write-off.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import type { Permission } from '#kernel/context.ts'
@@ -88,4 +90,55 @@ test('in the month checklist a write-off reduces the payment that it closes, not
     { key: 'amount', amount: 10_000, currency: 'TRY' },
     { key: 'card_older', amount: 10_000, currency: 'TRY', count: 7 },
   ])
+})
+
+test('the bank pays out a payment that was written off: reversed by two people, it is suggested and settled', async () => {
+  const missing = await shop.begin(10_000)
+  await shop.deliver((await shop.payAtBank(missing)).fields)
+  await writeOff(missing.attemptId)
+  const days = { gateway: 'payfor', currency: 'TRY' as const, from: '2026-11-20', through: '2026-11-20' }
+  // A person who matches the payout by hand sees which payments of the days were written off.
+  expect(await settlementSelection(staff(), days)).toMatchObject({
+    items: [],
+    writtenOff: [{ amount: 10_000, payment: { id: missing.donationId } }],
+  })
+  const refundId = (await refundsOfAttempts(shop, [missing.attemptId]))[0]!.id
+  const { approvalId } = await proposeReverseWriteOff(staff(), { refundId, reason: 'It is in the payout' })
+  expect(await refundsOfAttempts(shop, [missing.attemptId])).toMatchObject([{ cancelling: true, reversible: true }])
+  await expect(approve(staff(1), { id: approvalId })).rejects.toMatchObject({ code: 'approvals.own' })
+  await approve(staff(2), { id: approvalId })
+  expect(await refundsOfAttempts(shop, [missing.attemptId])).toMatchObject([{ state: 'failed', reversible: false }])
+  expect(await openDays(shop)).toMatchObject([{ day: '2026-11-20', payments: 1, sales: 10_000, returned: 0 }])
+  expect(await owed()).toEqual({ rows: [[10_000, 'capture']], totals: [10_000] })
+  expect((await settlementSelection(staff(), days)).writtenOff).toEqual([])
+  expect(await shop.total()).toBe(10_000)
+  const { status, net } = await shop.db.selectFrom('donation_rows').select(['status', 'net']).executeTakeFirstOrThrow()
+  expect([status, net]).toEqual(['paid', 10_000])
+  expect(await shop.findings()).toEqual([])
+  await expect(proposeReverseWriteOff(staff(), { refundId, reason: 'Once more' })).rejects.toMatchObject({
+    code: 'refunds.not_reversible',
+    status: 409,
+  })
+})
+
+test('only a write-off is reversed: a refund to the card and the money of an order are not', async () => {
+  const refunded = await pay()
+  const reason = 'Asked for it'
+  await refund(staff(), { attemptId: refunded, reason, idempotencyKey: 'to the card' })
+  await sendDueRefunds(shop.ctx())
+  const [{ id } = { id: '' }] = await refundsOfAttempts(shop, [refunded])
+  const missing = await pay()
+  await writeOff(missing)
+  await shop.db
+    .updateTable('payment_intents')
+    .set({ purpose: 'order' })
+    .where('amount', '=', 10_000 as never)
+    .execute()
+  const [written] = await refundsOfAttempts(shop, [missing])
+  expect(written!.reversible).toBe(false)
+  for (const refundId of [id, written!.id])
+    await expect(proposeReverseWriteOff(staff(), { refundId, reason })).rejects.toMatchObject({ status: 409 })
+  await expect(proposeReverseWriteOff(staff(), { refundId: crypto.randomUUID(), reason })).rejects.toMatchObject({
+    status: 404,
+  })
 })

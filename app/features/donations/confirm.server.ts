@@ -41,6 +41,16 @@ export async function markDonationRefunded(ctx: Context, { intentId }: Returned)
   await invalidatePagesDebounced(ctx)
 }
 
+/** Reaction to `WriteOffReversed`. */
+export async function confirmDonationAgain(ctx: Context, { intentId }: Paid): Promise<void> {
+  await ctx.db
+    .updateTable('donations')
+    .set({ state: 'confirmed' })
+    .where('intent_id', '=', intentId)
+    .where('state', '=', 'refunded')
+    .execute()
+}
+
 /** Reaction to `ConsentWithdrawn` of a donation. */
 export async function endDonationConsent(
   ctx: Context,

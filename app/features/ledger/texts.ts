@@ -64,6 +64,11 @@ export const ledgerTexts = defineTexts({
   'dashboard.posting.refund_reserved': { ar: 'حجز الإعادة', en: 'Refund reserved', tr: 'İade ayrıldı' },
   'dashboard.posting.refund_done': { ar: 'إتمام الإعادة', en: 'Refund completed', tr: 'İade yapıldı' },
   'dashboard.posting.refund_reversed': { ar: 'لم تتم الإعادة', en: 'Refund reversed', tr: 'İade geri alındı' },
+  'dashboard.posting.write_off_reversed': {
+    ar: 'إلغاء شطب مبلغ',
+    en: 'Write-off reversed',
+    tr: 'Kayıttan düşme geri alındı',
+  },
   'dashboard.posting.offline_gift': { ar: 'تبرع مسجَّل يدويًا', en: 'Offline donation', tr: 'Elle kaydedilen bağış' },
   'dashboard.posting.offline_gift_reversed': {
     ar: 'إلغاء تبرع مسجَّل يدويًا',

@@ -13,6 +13,8 @@ export const PaymentDeclined = event(attempt)
 export const PaymentRefunded = event(refund)
 /** The payment was voided on the same day: it never shows on the payer's statement. */
 export const PaymentVoided = event(refund)
+/** The bank paid out a donation that was written off, and it counts again. */
+export const WriteOffReversed = event(refund)
 
 /** The payer's bank holds money back until a dispute is decided. */
 export const DisputeOpened = event(z.strictObject({ intentId: z.uuid(), disputeId: z.uuid() }))

@@ -23,6 +23,7 @@ export function ProposedChange({ approval: { kind, input, gift: donation, descri
       })
     }
     case 'write_off':
+    case 'reverse_write_off':
     case 'cancel_refund':
     case 'keep_second':
       return t(`dashboard.approval_of.${kind}`)

@@ -374,6 +374,11 @@ export const auditTexts = defineTexts({
     en: 'Proposed a write-off',
     tr: 'Bir tutarın defterden silinmesini önerdi',
   },
+  'dashboard.command.refunds.propose_reverse_write_off': {
+    ar: 'اقترح إلغاء شطب مبلغ',
+    en: 'Proposed to reverse a write-off',
+    tr: 'Kayıttan düşmenin geri alınmasını önerdi',
+  },
   'dashboard.command.refunds.propose_cancel': {
     ar: 'اقترح إلغاء إعادة مبلغ',
     en: 'Proposed to cancel a refund',

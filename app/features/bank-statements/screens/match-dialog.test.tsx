@@ -27,7 +27,12 @@ const selection = (...amounts: number[]) => {
   const gross = amounts.reduce((sum, amount) => sum + amount, 0)
   const days = { gateway: 'payfor', merchant: 'donation', from: '2026-11-20', through: '2026-11-20' }
   const sums = { ...days, payments: amounts.length, sales, returned: sales - gross, gross }
-  return { sums, items: amounts.map((amount, at) => item(String(at), amount)), isComplete: true }
+  return {
+    sums,
+    items: amounts.map((amount, at) => item(String(at), amount)),
+    isComplete: true,
+    writtenOff: [] as object[],
+  }
 }
 type Sent = { form: string; parts: Record<string, unknown>[] }
 
@@ -50,6 +55,15 @@ async function open(answers: Parameters<typeof network>[0] = {}, change: Partial
     },
   }
 }
+
+test('payments of the days that were written off are named, with a link to where that is reversed', async () => {
+  const written = { ...item('w', 90_00), payment: { purpose: 'donation', id: 'd7', reference: 'SND-WRITTEN' } }
+  const { payments } = await open({ [SELECTION]: ok({ ...selection(), writtenOff: [written] }) })
+  await payments()
+  expect(await screen.findByText(/reverse the write-off first/)).toBeDefined()
+  expect(screen.getByRole('note').textContent).toContain('₺90.00')
+  expect(screen.getByText('SND-WRITTEN')).toBeDefined()
+})
 
 test('the dialog opens with the focus on what the transaction is', async () => {
   const { kinds } = await open()

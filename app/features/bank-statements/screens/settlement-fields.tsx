@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Alert, Button, Checkbox, Group, NativeSelect, ScrollArea, Stack, TextInput } from '@mantine/core'
 import type { Selection } from '#features/card-settlements/selection.server.ts'
 import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
+import { PaymentLink } from '#features/card-settlements/screens/payment-link.tsx'
 import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
 import type { LineRow } from '#features/bank-statements/lines/line.ts'
 import { formatMoney, subtract, sum } from '#kernel/money.ts'
@@ -95,8 +96,29 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
           </Group>
         </Alert>
       )}
+      {settlement && found && found.writtenOff.length > 0 && <WrittenOff items={found.writtenOff} />}
       {settlement && found && <Payments line={line} found={found} settlement={settlement} onChange={onChange} />}
     </Stack>
+  )
+}
+
+/** Payments of these days that the bank did not have: links to where the write-off is reversed. */
+function WrittenOff({ items }: { items: Selection['writtenOff'] }) {
+  const t = useText()
+  const { locale } = useLocale()
+  return (
+    <Alert color="saffron" role="note">
+      {t('dashboard.settlement_written_off')}
+      <ul>
+        {items.map(({ id, payment, amount, currency }) => (
+          <li key={id}>
+            <PaymentLink payment={payment} />
+            {' · '}
+            <bdi>{formatMoney(amount, currency, locale, { decimals: 'always' })}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

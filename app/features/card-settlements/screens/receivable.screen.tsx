@@ -1,15 +1,12 @@
 import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { AGE_IDS } from '#features/card-settlements/settlement.ts'
 import type { OpenItem } from '#features/card-settlements/receivable.server.ts'
-import { paymentPath, paymentPermission } from '#features/payments/result-path.ts'
 import { formatDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Code } from '#ui/code.tsx'
-import { Link } from '#ui/link.tsx'
-import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import type { Column } from '#dashboard/kit/list/columns.ts'
 import { addressOf } from '#dashboard/kit/list/list-params.ts'
@@ -20,8 +17,8 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { AgeBars } from './age-bars.tsx'
 import { AgeTable } from './age-table.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import type { receivableScreen } from './screens.server.ts'
-import styles from '#dashboard/kit/figures-table.module.css'
 
 type Data = Loaded<typeof receivableScreen>
 
@@ -29,7 +26,6 @@ type Data = Loaded<typeof receivableScreen>
 export default function ReceivablePage() {
   const t = useText()
   const { locale } = useLocale()
-  const { may } = useDashboard()
   const { page, differences, query } = useScreen<Data>()
   return (
     <>
@@ -58,7 +54,7 @@ export default function ReceivablePage() {
         query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.payment?.reference ?? row.day}
-        columns={columnsOf(t, locale, (purpose) => may(paymentPermission(purpose)))}
+        columns={columnsOf(t, locale)}
         title="day"
         chips={
           <StateChips
@@ -75,9 +71,7 @@ export default function ReceivablePage() {
   )
 }
 
-type MayOpen = (purpose: NonNullable<OpenItem['payment']>['purpose']) => boolean
-
-function columnsOf(t: Translate, locale: Locale, mayOpen: MayOpen): Column<OpenItem>[] {
+function columnsOf(t: Translate, locale: Locale): Column<OpenItem>[] {
   return [
     { id: 'day', label: t('dashboard.receivable_day'), cell: (row) => formatDay(row.day, locale) },
     {
@@ -89,7 +83,7 @@ function columnsOf(t: Translate, locale: Locale, mayOpen: MayOpen): Column<OpenI
     {
       id: 'payment',
       label: t('dashboard.receivable_payment'),
-      cell: (row) => <Payment payment={row.payment} mayOpen={mayOpen} />,
+      cell: (row) => <PaymentLink payment={row.payment} />,
     },
     {
       id: 'amount',
@@ -98,18 +92,6 @@ function columnsOf(t: Translate, locale: Locale, mayOpen: MayOpen): Column<OpenI
       cell: (row) => formatMoney(row.amount, row.currency, locale, { decimals: 'always' }),
     },
   ]
-}
-
-function Payment({ payment, mayOpen }: { payment: OpenItem['payment']; mayOpen: MayOpen }) {
-  const { to } = useLocale()
-  if (!payment) return null
-  const { purpose, reference } = payment
-  if (!mayOpen(purpose)) return <Code>{reference}</Code>
-  return (
-    <Link to={to(paymentPath(payment))} className={styles.link}>
-      <Code>{reference}</Code>
-    </Link>
-  )
 }
 
 function Differences({ differences }: Pick<Data, 'differences'>) {

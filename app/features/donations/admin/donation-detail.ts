@@ -89,8 +89,10 @@ export type RefundTimeline = {
   nextTryAt: Date | null
   createdAt: Date
   updatedAt: Date
-  /** A proposal to cancel it waits. */
+  /** A proposal to cancel or reverse it waits. */
   cancelling: boolean
+  /** A write-off that two people can reverse, because the bank paid after all. */
+  reversible: boolean
 }
 
 export type ApprovalTimeline = {

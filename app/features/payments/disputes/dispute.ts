@@ -20,7 +20,8 @@ export type ReturnRow = {
   kind: ReturnKind
   id: string
   at: Date
-  /** The state of the refund, the dispute or the attempt; `written_off`: nothing went back to the card. */
+  /** The state of the refund, the dispute or the attempt; `written_off`, `write_off_reversed`: nothing went
+   * back to the card. */
   state: string
   amount: Minor
   currency: Currency

@@ -31,6 +31,11 @@ export const texts = defineTexts({
   },
   'dashboard.return_state.refund.retry': { ar: 'سيُعاد إرسالها', en: 'To be sent again', tr: 'Yeniden gönderilecek' },
   'dashboard.return_state.refund.written_off': { ar: 'مشطوب', en: 'Written off', tr: 'Kayıttan düşüldü' },
+  'dashboard.return_state.refund.write_off_reversed': {
+    ar: 'أُلغي الشطب',
+    en: 'Write-off reversed',
+    tr: 'Kayıttan düşme geri alındı',
+  },
   'dashboard.return_state.refund.done': { ar: 'تمت', en: 'Refunded', tr: 'İade edildi' },
   'dashboard.return_state.refund.failed': {
     ar: 'رُفضت أو أُلغيت',

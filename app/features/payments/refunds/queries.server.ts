@@ -1,7 +1,7 @@
 /** Queries about refunds and disputes for other features. */
 import './tables.ts'
 import '#features/payments/tables.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { waitingProposals } from '#features/approvals/queries.server.ts'
 import type { Account } from '#features/ledger/account.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
@@ -9,6 +9,7 @@ import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payme
 import type { Context } from '#kernel/context.ts'
 import { ZERO, type Minor } from '#kernel/money.ts'
 import { REFUND_APPROVAL } from './refund.server.ts'
+import { isReversible } from './reverse-write-off.server.ts'
 import { waitingCancellations } from './waiting-cancellations.server.ts'
 
 type Read = Pick<Context, 'db'>
@@ -40,6 +41,11 @@ export const isWrittenOff = (intentId: string) =>
     join payment_intents on payment_intents.id = payment_attempts.intent_id
     where payment_intents.id = ${sql.ref(intentId)} and refunds.state = 'done' and refunds.method = 'adjustment'
       and payment_attempts.id = coalesce(payment_intents.settled_attempt, payment_attempts.id))`
+
+/** The same of one attempt. @param attemptId the column that holds its id */
+export const isAttemptWrittenOff = (attemptId: string) =>
+  sql<boolean>`exists (select from refunds
+    where refunds.attempt_id = ${sql.ref(attemptId)} and refunds.state = 'done' and refunds.method = 'adjustment')`
 
 /**
  * Whether refunds that have not ended, or that wait for a second person, cover all that is left of a payment.
@@ -118,21 +124,41 @@ export const openRefunds = ({ db }: Read, before: Date) =>
 
 /**
  * The refunds of attempts, the oldest first; `by` is the id of the person who requested it. `cancelling`: a proposal to
- * cancel it waits.
+ * cancel or reverse it waits. `reversible`: a write-off that two people can reverse.
  */
 export async function refundsOfAttempts(ctx: Read, attemptIds: readonly string[]) {
   if (attemptIds.length === 0) return []
   const cancelling = await waitingCancellations(ctx, attemptIds)
   const refunds = await ctx.db
     .selectFrom('refunds')
-    .select(['id', 'attempt_id as attemptId', 'amount', 'currency', 'state', 'method', 'reason'])
+    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
+    .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'intent_id')
+    .select([
+      'refunds.id',
+      'attempt_id as attemptId',
+      'refunds.amount',
+      'refunds.currency',
+      'refunds.state',
+      'method',
+      'reason',
+    ]) // prettier-ignore
     .select(['requested_by as by', 'proc_code as code', 'tries', 'next_try_at as nextTryAt'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['refunds.created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['attempt.state as attemptState', 'purpose'])
     .where('attempt_id', 'in', [...attemptIds])
-    .orderBy('created_at')
+    .orderBy('refunds.created_at')
     .execute()
-  return refunds.map((refund) => ({ ...refund, cancelling: cancelling.has(refund.id) }))
+  return refunds.map(({ attemptState, purpose, ...refund }) => ({
+    ...refund,
+    cancelling: cancelling.has(refund.id),
+    reversible: isReversible(refund, { state: attemptState }, purpose),
+  }))
 }
+
+/** An expression: what a dispute is about, a donation or an order. @param id the dispute's id, as text */
+export const purposeOfDispute = (id: RawBuilder<unknown>) =>
+  sql<string>`(select purpose from disputes join payment_attempts a on a.id = attempt_id
+    join payment_intents i on i.id = a.intent_id where disputes.id::text = ${id})`
 
 /** The disputes of attempts, the oldest first. */
 export async function disputesOfAttempts({ db }: Read, attemptIds: readonly string[]) {

@@ -38,4 +38,9 @@ export const texts = defineTexts({
     en: 'The bank confirms that it holds this amount, so it cannot be written off.',
     tr: 'Banka bu paranın kendisinde olduğunu bildiriyor; defterden silinemez.',
   },
+  'refunds.not_reversible': {
+    ar: 'لا يُلغى هذا الشطب: أُلغي من قبل، أو أن المبلغ ليس لتبرع مكتمل. إن حوّله البنك فطابق الحركة على أنها «أخرى» مع ذكر السبب.',
+    en: 'This write-off cannot be reversed: it was reversed before, or the payment is not a completed donation. If the bank pays it out, match the transaction as “Other” with a reason.',
+    tr: 'Bu kayıttan düşme geri alınamaz: daha önce geri alınmış ya da ödeme tamamlanmış bir bağışa ait değil. Banka tutarı öderse hareketi nedenini yazarak “Diğer” olarak eşleştirin.',
+  },
 })

@@ -2,12 +2,14 @@ import { approvalsAbout } from '#features/approvals/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 
 export const CANCEL_APPROVAL = 'cancel_refund'
+export const REVERSE_WRITE_OFF_APPROVAL = 'reverse_write_off'
+const KINDS = new Set([CANCEL_APPROVAL, REVERSE_WRITE_OFF_APPROVAL])
 
-/** The refunds of these attempts for which a proposal to cancel them waits. */
+/** The refunds of these attempts for which a proposal to cancel them, or to reverse them as write-offs, waits. */
 export async function waitingCancellations(
   ctx: Pick<Context, 'db'>,
   attemptIds: readonly string[],
 ): Promise<Set<string>> {
   const waiting = await approvalsAbout(ctx, attemptIds, ['waiting'])
-  return new Set(waiting.filter(({ kind }) => kind === CANCEL_APPROVAL).map(({ input }) => String(input.refundId)))
+  return new Set(waiting.filter(({ kind }) => KINDS.has(kind)).map(({ input }) => String(input.refundId)))
 }

@@ -4,6 +4,7 @@ import {
   proposeCancelRefund,
   proposeWriteOff,
 } from '#features/payments/refunds/bank-refund.server.ts'
+import { proposeReverseWriteOff } from '#features/payments/refunds/reverse-write-off.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
@@ -58,6 +59,21 @@ endpoint({
     if (bank && bank.captured > bank.returned) throw new Refusal('refunds.bank_has_it', 409)
     const input = { attemptId: params.attempt, confirmed: bank !== null, reason: body.reason }
     return { approval: (await proposeWriteOff(ctx, input)).approvalId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/refunds/:refund/reverse-write-off',
+  summary: 'Proposes to reverse the write-off of a donation that the bank has paid out after all',
+  allow: 'payments.refund',
+  params: z.object({ refund: z.uuid() }),
+  body: z.object({ reason }),
+  answer,
+  async run(ctx, { params, body }) {
+    return {
+      approval: (await proposeReverseWriteOff(ctx, { refundId: params.refund, reason: body.reason })).approvalId,
+    }
   },
 })
 

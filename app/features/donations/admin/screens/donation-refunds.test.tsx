@@ -24,6 +24,7 @@ const REFUND: RefundTimeline = {
   createdAt: at,
   updatedAt: at,
   cancelling: false,
+  reversible: false,
 }
 const CANCEL = 'Cancel the refund'
 const NOT_MADE = 'The bank did not make this refund'
@@ -55,6 +56,31 @@ test('the cancellation is proposed with its reason', async () => {
   await user.type(await screen.findByRole('textbox'), 'It was the wrong donation')
   await user.click(screen.getByRole('button', { name: 'Request approval' }))
   await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ reason: 'It was the wrong donation' }]))
+})
+
+test('a write-off can be reversed, and says so while that waits for a second person', async () => {
+  const writeOff = { state: 'done', method: 'adjustment', reversible: true } as const
+  const requests = network({ [`POST /api/dashboard/refunds/${ID}/reverse-write-off`]: ok({ approval: 'p1' }) })
+  const { user, unmount } = await open(writeOff)
+  await user.click(screen.getByRole('button', { name: 'Reverse the write-off' }))
+  await user.type(await screen.findByRole('textbox'), 'It is in the payout of 3 December')
+  await user.click(screen.getByRole('button', { name: 'Request approval' }))
+  await waitFor(() =>
+    expect(requests.map(({ body }) => body)).toEqual([{ reason: 'It is in the payout of 3 December' }]),
+  )
+  unmount()
+  await open({ ...writeOff, cancelling: true })
+  expect(screen.queryByRole('button', { name: 'Reverse the write-off' })).toBeNull()
+  expect(screen.getByText('The reversal is pending second approval')).toBeDefined()
+})
+
+test.each([
+  [{ code: '51' }, 'Declined by the bank'],
+  [{ code: null }, 'Cancelled'],
+  [{ code: null, method: 'adjustment' as const }, 'Write-off reversed'],
+])('a refund that failed with %o is called %s', async (change, name) => {
+  await open({ state: 'failed', ...change })
+  expect(screen.getByText(name)).toBeDefined()
 })
 
 test('nothing is offered to readers, or while the cancellation waits for a second person', async () => {

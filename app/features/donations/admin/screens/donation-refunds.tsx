@@ -22,6 +22,14 @@ const TONES: Record<RefundState, Tone> = {
   failed: 'bad',
 }
 
+type Refund = DonationSectionProps['detail']['refunds'][number]
+
+/** A refund without the bank's code was not declined: people cancelled it, or reversed the write-off. */
+function shownState({ state, method, code }: Refund) {
+  if (state !== 'failed' || code) return state
+  return method === 'adjustment' ? 'write_off_reversed' : 'cancelled'
+}
+
 /** How a refund that has not ended is stopped: it was not sent yet, or it has no answer. */
 const STOPS: Partial<Record<RefundState, 'cancel' | 'not_made'>> = {
   reserved: 'cancel',
@@ -30,7 +38,7 @@ const STOPS: Partial<Record<RefundState, 'cancel' | 'not_made'>> = {
   unknown: 'not_made',
 }
 
-/** Refunds, finished or in progress, and disputes. An open refund can be cancelled. */
+/** Refunds, finished or in progress, and disputes. An open refund can be cancelled, and a write-off reversed. */
 export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps['detail'], 'refunds' | 'disputes'> }) {
   const t = useText()
   const { locale } = useLocale()
@@ -46,7 +54,7 @@ export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps[
                 <div>
                   <p className={styles.strong}>
                     <bdi>{formatMoney(one.amount, one.currency, locale)}</bdi>{' '}
-                    <ToneBadge tone={TONES[one.state]}>{t(`dashboard.refund.${one.state}`)}</ToneBadge>
+                    <ToneBadge tone={TONES[one.state]}>{t(`dashboard.refund.${shownState(one)}`)}</ToneBadge>
                   </p>
                   <p>
                     <bdi>{one.reason}</bdi>
@@ -78,17 +86,16 @@ export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps[
   )
 }
 
-function StopRefund({
-  refund: { id, state, cancelling },
-}: {
-  refund: DonationSectionProps['detail']['refunds'][number]
-}) {
+function StopRefund({ refund: { id, state, cancelling, reversible } }: { refund: Refund }) {
   const t = useText()
   const { may } = useDashboard()
   const [open, setOpen] = useState(false)
-  const action = STOPS[state]
+  const action = reversible ? 'reverse_write_off' : STOPS[state]
   if (!action) return null
-  if (cancelling) return <p className={styles.muted}>{t('dashboard.refund_cancelling')}</p>
+  if (cancelling)
+    return (
+      <p className={styles.muted}>{t(reversible ? 'dashboard.refund_reversing' : 'dashboard.refund_cancelling')}</p>
+    )
   if (!may('payments.refund')) return null
   return (
     <>
@@ -96,7 +103,11 @@ function StopRefund({
         {t(`dashboard.task_do.${action}`)}
       </Button>
       {open && (
-        <ProposeDialog action={action} path={`/api/dashboard/refunds/${id}/cancel`} onClose={() => setOpen(false)} />
+        <ProposeDialog
+          action={action}
+          path={`/api/dashboard/refunds/${id}/${reversible ? 'reverse-write-off' : 'cancel'}`}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

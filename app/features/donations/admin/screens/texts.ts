@@ -506,6 +506,17 @@ export const donationScreenTexts = defineTexts({
   'dashboard.refund.retry': { ar: 'تُعاد المحاولة لاحقًا', en: 'Retry scheduled', tr: 'Yeniden denenecek' },
   'dashboard.refund.done': { ar: 'اكتملت', en: 'Completed', tr: 'Tamamlandı' },
   'dashboard.refund.failed': { ar: 'رفضها البنك', en: 'Declined by the bank', tr: 'Banka reddetti' },
+  'dashboard.refund.cancelled': { ar: 'أُلغيت', en: 'Cancelled', tr: 'İptal edildi' },
+  'dashboard.refund.write_off_reversed': {
+    ar: 'أُلغي الشطب',
+    en: 'Write-off reversed',
+    tr: 'Kayıttan düşme geri alındı',
+  },
+  'dashboard.refund_reversing': {
+    ar: 'إلغاء الشطب بانتظار موافقة شخص ثانٍ',
+    en: 'The reversal is pending second approval',
+    tr: 'Geri alma, ikinci kişinin onayını bekliyor',
+  },
   'dashboard.refund_cancelling': {
     ar: 'إلغاء الإعادة بانتظار موافقة شخص ثانٍ',
     en: 'The cancellation is pending second approval',

@@ -9,7 +9,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { paymentTaskScreen } from './screen.server.ts'
 
 type Props = {
-  action: 'assign' | 'give_back_orphan' | 'keep' | 'write_off' | 'cancel' | 'not_made'
+  action: 'assign' | 'give_back_orphan' | 'keep' | 'write_off' | 'cancel' | 'not_made' | 'reverse_write_off'
   path: string
   body?: object
   onClose: () => void
@@ -32,7 +32,7 @@ export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
       title={t(`dashboard.task_do.${action}`)}
       submit={t('dashboard.task_propose')}
       no={action === 'cancel' || action === 'not_made' ? t('dashboard.go_back') : undefined}
-      danger={!toCampaign}
+      danger={!toCampaign && action !== 'reverse_write_off'}
       busy={busy}
       error={error}
       onSubmit={submit}

@@ -148,6 +148,11 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Banka bu iadeyi yapmadı',
   },
   'dashboard.task_do.write_off': { ar: 'شطبه من الدفاتر', en: 'Write off', tr: 'Kayıttan düş' },
+  'dashboard.task_do.reverse_write_off': {
+    ar: 'إلغاء الشطب',
+    en: 'Reverse the write-off',
+    tr: 'Kayıttan düşmeyi geri al',
+  },
   'dashboard.task_do.note': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
   'dashboard.task_text.assign': {
     ar: 'يصبح المبلغ تبرعًا بلا اسم وله رقم ملخّص. يمكنك إضافة المتبرع من صفحة التبرع بعد الموافقة.',
@@ -168,6 +173,11 @@ export const paymentTaskTexts = defineTexts({
     ar: 'يخرج المبلغ من الدفاتر ومن مجموع الحملة. لا يُرسَل شيء إلى البنك ولا إلى المتبرع.',
     en: 'The amount is removed from the ledger and the campaign’s total. Nothing is sent to the bank or to the donor.',
     tr: 'Tutar defterden ve kampanya toplamından çıkar. Bankaya da bağışçıya da bir şey gönderilmez.',
+  },
+  'dashboard.task_text.reverse_write_off': {
+    ar: 'إن حوّل البنك هذا المبلغ بعد شطبه: يعود إلى الدفاتر وإلى مجموع الحملة بعد موافقة شخص ثانٍ، وتُطابَق حركة البنك معه. لا يُرسَل شيء إلى البنك ولا إلى المتبرع.',
+    en: 'For an amount that the bank paid out after it was written off: once a second person approves, it is in the ledger and the campaign’s total again, and the bank’s payout can be matched with it. Nothing is sent to the bank or to the donor.',
+    tr: 'Kayıttan düşüldükten sonra bankanın hesaba geçirdiği tutar içindir: ikinci kişi onaylayınca deftere ve kampanya toplamına geri alınır, bankanın ödemesi onunla eşleştirilebilir. Bankaya da bağışçıya da bir şey gönderilmez.',
   },
   'dashboard.task_text.cancel': {
     ar: 'لا تُرسَل هذه الإعادة إلى البنك، ويبقى المبلغ حيث كان.',
@@ -212,6 +222,11 @@ export const paymentTaskTexts = defineTexts({
     ar: 'شطب مبلغ لا يعرفه البنك من الدفاتر',
     en: 'Write off an amount that the bank does not have',
     tr: 'Bankada olmayan tutarı kayıttan düşmek',
+  },
+  'dashboard.approval_of.reverse_write_off': {
+    ar: 'إلغاء شطب مبلغ حوّله البنك',
+    en: 'Reverse the write-off of an amount that the bank paid out',
+    tr: 'Bankanın hesaba geçirdiği bir tutarın kayıttan düşülmesini geri almak',
   },
   'dashboard.approval_of.cancel_refund': {
     ar: 'إلغاء إعادة مبلغ لم تتم',
