@@ -9,6 +9,10 @@ import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import { failedTable, reasonOf, reportTables } from './report-tables.ts'
+import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { ledgerFees } from './ledger-fees.server.ts'
+import { failedTable, feeTables, reasonOf, reportTables } from './report-tables.ts'
 import type { CurrencyReport, FailedGroup, ReportFigures } from './report.ts'
 import { donationReport, failedDonations, ReportRequest } from './report.server.ts'
 
@@ -62,7 +66,10 @@ reportPdf({
     return {
       title: t('dashboard.donation_report'),
       which: periodText(request),
-      tables: reportTables(reports, request.by, t, cellsFor(ctx)),
+      tables: [
+        ...reportTables(reports, request.by, t, cellsFor(ctx)),
+        ...feeTables(await ledgerFees(ctx, request), t, cellsFor(ctx)),
+      ],
     }
   },
 })

@@ -1,7 +1,8 @@
 /** The tables of the donations report for the PDF, as on the screen. */
 import type { cellsFor, ReportTable } from '#features/pdf/report.ts'
+import type { Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
-import type { CurrencyReport, FailedGroup, Grouping, ReportFigures } from './report.ts'
+import type { CurrencyReport, FailedGroup, Grouping, LedgerFees, ReportFigures } from './report.ts'
 
 type Cells = ReturnType<typeof cellsFor>
 
@@ -31,6 +32,25 @@ export const reportTables = (
       total: [words(t('dashboard.donation_report_total')), ...figures(total)],
     }
   })
+
+const FEES = ['donations', 'returned', 'other'] as const
+
+/** The rows of the fees account that are not zero. */
+export const feeRows = (fees: LedgerFees, t: Translate): { key: string; name: string; amount: Minor }[] =>
+  FEES.filter((key) => fees[key] !== 0).map((key) => ({
+    key,
+    name: t(`dashboard.donation_report_fee.${key}`),
+    amount: fees[key],
+  }))
+
+/** The fees account of the ledger, one table for each currency. */
+export const feeTables = (all: readonly LedgerFees[], t: Translate, { money, words }: Cells): ReportTable[] =>
+  all.map((fees) => ({
+    title: t('dashboard.donation_report_ledger_fees', { currency: fees.currency }),
+    head: [t('dashboard.donation_report_fee'), t('dashboard.donation_report_amount_booked')],
+    rows: feeRows(fees, t).map(({ name, amount }) => [words(name), money(amount, fees.currency)]),
+    total: [words(t('dashboard.donation_report_total')), money(fees.total, fees.currency)],
+  }))
 
 export const reasonOf = (refusal: FailedGroup['refusal'], t: Translate): string =>
   t(refusal ? `dashboard.refusal.${refusal}` : 'dashboard.donation_refusal_none')

@@ -27,6 +27,17 @@ export type ReportGroup = ReportFigures & {
 /** Report of one currency; amounts of different currencies are never added. */
 export type CurrencyReport = { currency: Currency; groups: ReportGroup[]; total: ReportFigures }
 
+/** The fees account of the ledger, by the day of booking; donations + returned + other = total. Debit is above zero. */
+export type LedgerFees = {
+  currency: Currency
+  donations: Minor
+  /** Commission that the bank returned in payouts, below zero. It belongs to no donation. */
+  returned: Minor
+  /** Fees of orders, of bank accounts, and of payouts without selected payments. */
+  other: Minor
+  total: Minor
+}
+
 /** Failed donations of the period by the bank's last answer; null when the payment was not finished. */
 export type FailedGroup = { refusal: RefusalKind | null; currency: Currency; count: number; amount: Minor }
 

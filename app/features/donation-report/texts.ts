@@ -37,11 +37,38 @@ export const donationReportTexts = defineTexts({
     en: 'Bank fees: the share of these donations in the commission of payouts that are matched with the bank statement, fees of disputes, and what banks deducted from transfers from abroad. They are booked to the account of fees and not taken from the funds.',
     tr: 'Banka komisyonları: hesap ekstresiyle eşleştirilen ödemelerin komisyonundan bu bağışlara düşen pay, itiraz ücretleri ve bankaların yurt dışı havalelerinden kestikleri. Komisyon hesabına kaydedilir, fonlardan düşülmez.',
   },
+  'dashboard.donation_report_ledger_fees': {
+    ar: 'العمولات والرسوم في الدفاتر، {{currency}}',
+    en: 'Fees in the ledger, {{currency}}',
+    tr: 'Defterdeki komisyon ve ücretler, {{currency}}',
+  },
+  'dashboard.donation_report_ledger_fees_note': {
+    ar: 'بحسب يوم القيد في الدفاتر، أما عمود «عمولات البنك» أعلاه فبحسب يوم التبرع: عمولة تبرع في آخر الشهر قد تُقيَّد في الشهر التالي. والعمولة التي يعيدها البنك لا تخص تبرعًا بعينه، لأنه لا يذكر إلا مجموعها.',
+    en: 'By the day on which they were booked. The column “Bank fees” above is by the day of the donation: the fee of a donation at the end of a month may be booked in the next one. Commission that the bank returns belongs to no donation, because the bank states only the sum.',
+    tr: 'Deftere kaydedildikleri güne göredir. Yukarıdaki “Banka komisyonları” sütunu ise bağışın gününe göredir: ay sonundaki bir bağışın komisyonu sonraki ay kaydedilebilir. Bankanın iade ettiği komisyon belirli bir bağışa ait değildir, çünkü banka yalnızca toplamını bildirir.',
+  },
+  'dashboard.donation_report_fee': { ar: 'البند', en: 'Item', tr: 'Kalem' },
+  'dashboard.donation_report_fee.donations': {
+    ar: 'عمولات التبرعات',
+    en: 'Fees of donations',
+    tr: 'Bağışların komisyonları',
+  },
+  'dashboard.donation_report_fee.returned': {
+    ar: 'عمولة أعادها البنك',
+    en: 'Commission returned by the bank',
+    tr: 'Bankanın iade ettiği komisyon',
+  },
+  'dashboard.donation_report_fee.other': {
+    ar: 'عمولات المتجر ورسوم بنكية أخرى',
+    en: 'Shop commissions and other bank fees',
+    tr: 'Mağaza komisyonları ve diğer banka ücretleri',
+  },
   'dashboard.donation_report_failed': {
     ar: 'مدفوعات لم تنجح',
     en: 'Failed card payments',
     tr: 'Başarısız kart ödemeleri',
   },
+  'dashboard.donation_report_amount_booked': { ar: 'المبلغ', en: 'Amount', tr: 'Tutar' },
   'dashboard.donation_report_reason': { ar: 'السبب', en: 'Reason', tr: 'Neden' },
   'dashboard.donation_report_amount': { ar: 'المبلغ المطلوب', en: 'Amount', tr: 'İstenen tutar' },
   'dashboard.command.donations.export_failed': {

@@ -4,8 +4,9 @@ import { AccountTable } from '#features/books/screens/account-table.tsx'
 import { LazyMoneyBars } from '#features/books/screens/lazy-money-bars.tsx'
 import { PeriodBar } from '#features/books/screens/period-bar.tsx'
 import { formatNumber } from '#kernel/digits.ts'
-import { formatMoney, type Currency } from '#kernel/money.ts'
+import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
@@ -18,9 +19,10 @@ import {
   failedDonationsBehind,
   GROUPINGS,
   type CurrencyReport,
+  type LedgerFees,
   type ReportFigures,
 } from '../report.ts'
-import { reasonOf } from '../report-tables.ts'
+import { feeRows, reasonOf } from '../report-tables.ts'
 import type { donationReportScreen } from './screens.server.ts'
 
 /** Maximum of bars in the chart: more cannot be read, and the table has all groups. */
@@ -29,7 +31,7 @@ const MAX_BARS = 60
 /** Donations of a period in the chosen grouping, and failed card payments. */
 export default function DonationReport() {
   const t = useText()
-  const { period, today, by, report, failed } = useScreen<Loaded<typeof donationReportScreen>>()
+  const { period, today, by, report, fees, failed } = useScreen<Loaded<typeof donationReportScreen>>()
   const [, setParams] = useSearchParams()
   const group = (next: string) =>
     setParams(
@@ -64,6 +66,9 @@ export default function DonationReport() {
           {t('dashboard.donation_report_fees_note')}
         </Text>
       )}
+      {fees.map((one) => (
+        <Fees key={one.currency} fees={one} />
+      ))}
       {failed.length > 0 && <Failed />}
     </>
   )
@@ -112,6 +117,35 @@ function OfCurrency({ report: { currency, groups, total } }: { report: CurrencyR
         }))}
         total={{ name: t('dashboard.donation_report_total'), cells: figures(total) }}
       />
+    </Panel>
+  )
+}
+
+/** The fees account of the ledger, with what the bank returned: its total is the account in the trial balance. */
+function Fees({ fees }: { fees: LedgerFees }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { period } = useScreen<Loaded<typeof donationReportScreen>>()
+  const { currency, total } = fees
+  const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
+  const title = t('dashboard.donation_report_ledger_fees', { currency })
+  const journal = new URLSearchParams({
+    'filter.account': 'fees',
+    'filter.currency': currency,
+    'filter.at': `${period.from}..${period.to}`,
+  })
+  return (
+    <Panel title={title} flush>
+      <AccountTable
+        label={title}
+        columns={[t('dashboard.donation_report_fee'), t('dashboard.donation_report_amount_booked')]}
+        rows={feeRows(fees, t).map(({ key, name, amount }) => ({ key, name, href: null, cells: [money(amount)] }))}
+        total={{ name: t('dashboard.donation_report_total'), cells: [money(total)] }}
+      />
+      <Text size="sm" c="dimmed" p="md">
+        {t('dashboard.donation_report_ledger_fees_note')}{' '}
+        <Link to={to(`/dashboard/journal?${journal.toString()}`)}>{t('dashboard.account.fees')}</Link>
+      </Text>
     </Panel>
   )
 }
