@@ -2,7 +2,7 @@
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { sql } from 'kysely'
-import fc from 'fast-check'
+import { assert, asyncProperty, nat } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { trialBalance } from '#features/books/trial-balance.server.ts'
 import { post } from '#features/ledger/post.server.ts'
@@ -57,8 +57,8 @@ beforeAll(async () => {
 const always = { from: FIRST, to: addDays(FIRST, DAYS) }
 
 test('donations, returned commission and other fees add up to the fees account of every period', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(DAYS), fc.nat(DAYS), async (a, b) => {
+  await assert(
+    asyncProperty(nat(DAYS), nat(DAYS), async (a, b) => {
       const period = { from: addDays(FIRST, Math.min(a, b)), to: addDays(FIRST, Math.max(a, b)) }
       const [balance] = await trialBalance(reader, period)
       const account = balance?.accounts.find((one) => one.account === 'fees')
