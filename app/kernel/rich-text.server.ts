@@ -1,6 +1,9 @@
 /** Sanitizes HTML from the editor. Used when it is saved and when it is shown. */
 import sanitize from 'sanitize-html'
 import { completeLink } from './complete-link.ts'
+import type { Context } from './context.ts'
+import { pick, type Localized } from './locale.ts'
+import { inReadersLanguage } from './own-link.ts'
 
 /** Only renditions of the media library: a picture of another site would reveal our readers to it. */
 const OWN_PICTURE = /^\/storage\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{1,5}\.(avif|webp|jpg)$/
@@ -62,6 +65,12 @@ export function changeLinks(html: string, change: (href: string) => string): str
         cleanLink(tagName, { ...attribs, ...(href && { href: change(completeLink(href)) }) }),
     },
   })
+}
+
+/** A text of staff for a page in the request's language; its links to our pages open in that language. */
+export function richText({ locale, config }: Pick<Context, 'locale' | 'config'>, text: Localized | null): string {
+  const reader = { locale, publicUrl: config.publicUrl }
+  return changeLinks(pick(text, locale), (href) => inReadersLanguage(href, reader, 'keep'))
 }
 
 /** The text without markup, for cards, previews and search keys. */

@@ -55,6 +55,19 @@ test('staff order and name the links; a link to another site stays unchanged, an
   expect(links).not.toContain('/en/gift-shop')
 })
 
+test('a menu link that staff copied with the address of the site keeps the language too', async () => {
+  const own = {
+    page: 'link',
+    label: { ar: 'الأسئلة' },
+    href: 'http://localhost:3000/contact-us#faq',
+    place: 'bar',
+    hidden: false,
+  }
+  await set('menus', { header: [own], footer: [] })
+  expect((await layout('/tr/about')).links).toContain('/tr/contact-us#faq')
+  expect((await layout('/about')).links).toContain('/contact-us#faq')
+})
+
 test('the current page is marked once in the bar and once in the folded menu, with subpages of its list', async () => {
   await set('menus', { header: HEADER_MENU, footer: FOOTER_MENU })
   for (const [address, path] of [

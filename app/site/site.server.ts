@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { featureOfPath } from '#features/settings/feature-flags.ts'
-import { menuEntries } from '#features/menus/menus.ts'
+import { menuEntries, type MenuRow } from '#features/menus/menus.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { FEATURE_FLAGS } from '#kernel/feature-flag.ts'
 import { themeUrl } from '#features/settings/theme.server.ts'
@@ -11,6 +11,7 @@ import type { Settings } from '#features/settings/settings.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { localizedDigits } from '#kernel/digits.ts'
 import { pick, splitLocale, type Locale } from '#kernel/locale.ts'
+import { ownPath } from '#kernel/own-link.ts'
 import { requestContext } from '#kernel/page.server.ts'
 import type { SiteIdentity } from '#kernel/site-context.tsx'
 import { isDashboardPath } from '#kernel/app-area.ts'
@@ -29,6 +30,8 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   const { site, controlpanel, theme, menus } = await readSettings(ctx, 'site', 'controlpanel', 'theme', 'menus', 'map')
   const shut = FEATURE_FLAGS.filter((part) => !controlpanel[part])
   const isShut = (path: string) => shut.some((part) => part === featureOfPath(path))
+  /** Staff may have copied the address of our own page from a browser, with our domain. */
+  const asPath = (row: MenuRow) => ({ ...row, href: row.href && (ownPath(row.href, ctx.config.publicUrl) ?? row.href) })
   const desk = isDashboardPath(pathname)
   const name = pick(site.name, locale)
   const facts: SiteFacts = {
@@ -57,8 +60,8 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     /** Features that staff switched off: no menu links to them. */
     shut,
     menus: {
-      header: menuEntries(menus.header, locale, isShut),
-      footer: menuEntries(menus.footer, locale, isShut),
+      header: menuEntries(menus.header.map(asPath), locale, isShut),
+      footer: menuEntries(menus.footer.map(asPath), locale, isShut),
     },
     notice: noticeOf(controlpanel, locale),
     digits: localizedDigits(locale),

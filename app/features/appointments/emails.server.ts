@@ -135,7 +135,7 @@ async function writeTeam(ctx: Context, row: Row, offer: BookablePlace, news: New
       quote: [row.subject, row.message].filter(Boolean).join('\n\n'),
       button: {
         label: t(row.state === 'requested' ? 'appointments.team_decide' : 'appointments.team_open'),
-        url: `${ctx.config.publicUrl}/dashboard/appointments/${row.id}`,
+        url: ctx.config.publicUrl + localePath(locale, `/dashboard/appointments/${row.id}`),
       },
       notes: [],
     },

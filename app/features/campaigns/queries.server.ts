@@ -6,7 +6,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { richText } from '#kernel/rich-text.server.ts'
 import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import { campaigns, permitOf, published, summaryOf, windowOf } from './campaign-rows.server.ts'
 import { sortCampaigns, type CampaignOrder } from './order.ts'
@@ -113,7 +113,7 @@ export const campaignDetail = query({
     return {
       ...summaryOf(ctx, row),
       donations: row.donations,
-      description: cleanHtml(pick(row.description, ctx.locale)),
+      description: richText(ctx, row.description),
       language: row.description[ctx.locale] ? ctx.locale : 'ar',
       ...windowOf(row),
       permit: permitOf(ctx, row),

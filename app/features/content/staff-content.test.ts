@@ -7,6 +7,7 @@ import { commandsOf } from '#resource/commands.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import { refusalOf } from '#tests/support/acting.ts'
 import { staffWith } from '#tests/support/donations.ts'
+import { readHtml } from '#tests/support/open-page.tsx'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { faqList } from './faqs/queries.server.ts'
@@ -113,4 +114,14 @@ test('a category that has records cannot be deleted; they stay in it', async () 
   const category = await create('post-categories')
   await create('posts', { category_id: category.id })
   expect(await refusalOf(commands('post-categories').delete(staff, { id: category.id }))).toBe('409 resource.in_use')
+})
+
+test('a link to a page of the site opens in the language of the page that shows it', async () => {
+  const link = (to: string) => `<a href="${to}">${to}</a>`
+  const text = `<p>${['/donations?amount=50', '/en/about', 'https://example.org/'].map(link).join(' ')}</p>`
+  await create('faqs', { question: { ar: 'الروابط؟' }, answer: { ar: text } }, 'now')
+  const shown = async (locale: 'ar' | 'tr') =>
+    readHtml((await faqList(site.context({ locale }))).find(({ question }) => question === 'الروابط؟')!.answer).links
+  expect(await shown('tr')).toEqual(['/tr/donations?amount=50', '/en/about', 'https://example.org/'])
+  expect(await shown('ar')).toEqual(['/donations?amount=50', '/en/about', 'https://example.org/'])
 })

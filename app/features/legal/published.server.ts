@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/db/tables.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { richText } from '#kernel/rich-text.server.ts'
 import { LEGAL_KINDS, type LegalKind } from './terms.ts'
 
 type Version = { version: string; at: Date }
@@ -15,7 +15,8 @@ type PublishedText = { text: Text | null; versions: Version[] }
 /** The given version, or the one in force. Null for an unknown version; `text` is null until the first is published. */
 export const publishedText = query({
   allow: 'anyone',
-  async run({ db, locale }, { kind, version }: TextVersion): Promise<PublishedText | null> {
+  async run(ctx, { kind, version }: TextVersion): Promise<PublishedText | null> {
+    const { db, locale } = ctx
     const versions = await db
       .selectFrom('terms')
       .select(['version', 'created_at as at'])
@@ -32,13 +33,12 @@ export const publishedText = query({
       .where('kind', '=', kind)
       .where('version', '=', shown.version)
       .executeTakeFirstOrThrow()
-    const own = text[locale]
     return {
       text: {
         ...shown,
         until: versions[place - 1]?.at ?? null,
-        html: cleanHtml(own ?? text.ar),
-        lang: own ? locale : 'ar',
+        html: richText(ctx, text),
+        lang: text[locale] ? locale : 'ar',
       },
       versions,
     }

@@ -1,8 +1,8 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
-import { pick, type Localized } from '#kernel/locale.ts'
+import type { Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { cleanHtml, richText } from '#kernel/rich-text.server.ts'
 import type { Terms, TermsKind } from './terms.ts'
 
 /** The newest version; undefined until the first one is published. */
@@ -17,7 +17,7 @@ export const currentTerms = query({
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return row && { kind: row.kind, version: row.version, html: cleanHtml(pick(row.text, ctx.locale)) }
+    return row && { kind: row.kind, version: row.version, html: richText(ctx, row.text) }
   },
 })
 

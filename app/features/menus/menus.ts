@@ -1,6 +1,6 @@
 /** The menus of the header and the footer: available pages, and the links for visitors. */
-import { localePath, pick, splitLocale, type Locale, type Localized } from '#kernel/locale.ts'
-import { isStoredFile } from '#kernel/picture.ts'
+import { pick, splitLocale, type Locale, type Localized } from '#kernel/locale.ts'
+import { pathInLanguage } from '#kernel/own-link.ts'
 import type { TextKey } from '#kernel/text.ts'
 
 type Page = {
@@ -101,5 +101,4 @@ export function menuEntries(
 const isInternal = (href: string) => href.startsWith('/')
 /** The path without language, query and fragment. Addresses of other sites are not changed. */
 export const pathOf = (href: string) => (isInternal(href) ? splitLocale(href.split(/[?#]/)[0]!).path : href)
-const localized = (href: string, locale: Locale) =>
-  isInternal(href) && !isStoredFile(href) ? localePath(locale, splitLocale(href).path) : href
+const localized = (href: string, locale: Locale) => (isInternal(href) ? pathInLanguage(href, locale, 'replace') : href)

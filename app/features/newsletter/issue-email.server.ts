@@ -7,6 +7,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { pick } from '#kernel/locale.ts'
 import { OWN_LINKS, sourceOfLink, withSource } from '#kernel/link-source.ts'
+import { inReadersLanguage } from '#kernel/own-link.ts'
 import { changeLinks, plainText } from '#kernel/rich-text.server.ts'
 import { truncateAtWord } from '#kernel/truncate.ts'
 import { writtenIn } from './issue.ts'
@@ -43,11 +44,13 @@ export async function issueEmail(
 ): Promise<IssueEmail> {
   const locale = writtenIn(issue).includes(requested) ? requested : 'ar'
   const t = ctx.texts.translate(locale)
-  const own = (href: string) => withOwnSource(href, ctx.config.publicUrl)
-  const [title, body] = [pick(issue.title, locale), changeLinks(pick(issue.body, locale), own)]
+  const { publicUrl } = ctx.config
+  const own = (href: string, named: 'keep' | 'replace') =>
+    withOwnSource(inReadersLanguage(href, { locale, publicUrl }, named), publicUrl)
+  const [title, body] = [pick(issue.title, locale), changeLinks(pick(issue.body, locale), (href) => own(href, 'keep'))]
   const why = t(issue.segment === 'followers' ? 'newsletter.why_follower' : 'newsletter.why')
   const leave = { label: t('newsletter.unsubscribe'), url: leaveUrl }
-  const button = issue.link ? { label: t('newsletter.read_more'), url: own(issue.link) } : undefined
+  const button = issue.link ? { label: t('newsletter.read_more'), url: own(issue.link, 'replace') } : undefined
   const from = await loadIssuer(ctx, locale)
   // The mail components are loaded with the first email, not at the start of the server.
   const { NewsletterEmail, newsletterText } = await import('./emails/newsletter-email.tsx')

@@ -76,3 +76,35 @@ test('a title with markup is text, in the subject and in the HTML', async () => 
   expect(subject).toBe('A <b>bold</b> & new start')
   expect(html).toContain('A &lt;b&gt;bold&lt;/b&gt; &amp; new start')
 })
+
+test.each([
+  ['ar', ''],
+  ['en', '/en'],
+  ['tr', '/tr'],
+] as const)('links to pages of the site open in the language of the email: %s', async (locale, prefix) => {
+  const own =
+    '<a href="/donations?amount=50#form">1</a> <a href="http://localhost:3000/gift-shop">2</a> <a href="/">3</a>'
+  const text = `<p>${own}</p>`
+  const { html } = await email(locale, {
+    body: { ar: text, en: text, tr: text },
+    // One address for the emails in every language, as staff copied it from their browser.
+    link: 'http://localhost:3000/en/campaigns',
+  })
+  const site = 'http://localhost:3000'
+  expect(readHtml(html).links.filter((link) => link.includes('ref=newsletter'))).toEqual([
+    `${site}${prefix}/donations?amount=50&ref=newsletter#form`,
+    `${site}${prefix}/gift-shop?ref=newsletter`,
+    `${site}${prefix || '/'}?ref=newsletter`,
+    `${site}${prefix}/campaigns?ref=newsletter`,
+  ])
+})
+
+test('a link in the text that names a language keeps it, and files and other sites do not change', async () => {
+  const links = ['/en/about', '/storage/5f0e7c1a-4d7e-4a53-9b9d-0d5a4f7c2b11/document.pdf', 'https://example.org/about']
+  const body = links.map((link) => `<p><a href="${link}">x</a></p>`).join('')
+  const { html } = await email('tr', { body: { ar: body, tr: body } })
+  const paths = readHtml(html).links.map((link) =>
+    link.replace('http://localhost:3000', '').replace('?ref=newsletter', ''),
+  )
+  expect(paths).toEqual(expect.arrayContaining(links))
+})

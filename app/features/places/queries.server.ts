@@ -3,7 +3,7 @@ import { sql, type InferResult } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
+import { plainText, richText } from '#kernel/rich-text.server.ts'
 import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import type { Audience } from './audience-check.server.ts'
 import type { PlaceDetail, PlaceSummary } from './place.ts'
@@ -58,7 +58,7 @@ export const placeDetail = query({
     const translated = (text: Localized | null) => pick(text, ctx.locale)
     return {
       ...summaryOf(ctx, row),
-      description: cleanHtml(translated(row.description)),
+      description: richText(ctx, row.description),
       language: row.description?.[ctx.locale] ? ctx.locale : 'ar',
       capacity: row.capacity,
       gallery: row.gallery,

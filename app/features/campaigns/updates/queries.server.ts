@@ -3,7 +3,7 @@ import { donorAddresses } from '#features/donations/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { richText } from '#kernel/rich-text.server.ts'
 import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
 import { isVisibleTo } from '#resource/visibility.server.ts'
 import type { CampaignUpdate } from './update.ts'
@@ -54,11 +54,12 @@ export const campaignUpdates = query({
 type Row = Pick<CampaignUpdateRow, 'id' | 'title' | 'content' | 'image' | 'state' | 'published_at' | 'created_at'>
 type CampaignUpdateRow = import('kysely').Selectable<import('#kernel/db/tables.ts').Tables['campaign_updates']>
 
-function shown({ locale, now }: Context, row: Row): CampaignUpdate {
+function shown(ctx: Context, row: Row): CampaignUpdate {
+  const { locale, now } = ctx
   return {
     id: row.id,
     title: pick(row.title, locale),
-    content: cleanHtml(pick(row.content, locale)),
+    content: richText(ctx, row.content),
     language: row.content[locale] ? locale : 'ar',
     picture: row.image,
     publishedAt: row.published_at ?? row.created_at,

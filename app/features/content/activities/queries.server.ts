@@ -3,7 +3,7 @@ import { sql, type InferResult } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
+import { plainText, richText } from '#kernel/rich-text.server.ts'
 import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
 import { matchesSearch, isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import type { ActivityDetail, ActivitySummary } from './activity.ts'
@@ -88,7 +88,7 @@ export const activityDetail = query({
     if (!row) return undefined
     return {
       ...summaryOf(ctx, row),
-      description: cleanHtml(pick(row.description, ctx.locale)),
+      description: richText(ctx, row.description),
       language: row.description[ctx.locale] ? ctx.locale : 'ar',
       endsAt: row.ends_at,
       place: whereOf(ctx, row),

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { richText } from '#kernel/rich-text.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
 
 /** `answer` is clean HTML. */
@@ -21,7 +21,7 @@ export const faqList = query({
     return rows.map(({ id, question, answer }) => ({
       id,
       question: pick(question, ctx.locale),
-      answer: cleanHtml(pick(answer, ctx.locale)),
+      answer: richText(ctx, answer),
     }))
   },
 })

@@ -3,7 +3,7 @@ import type { InferResult } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
+import { plainText, richText } from '#kernel/rich-text.server.ts'
 import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
 import { matchesSearch, isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import type { PostDetail, PostSummary } from './post.ts'
@@ -57,7 +57,7 @@ export const postDetail = query({
     if (!row) return undefined
     return {
       ...summaryOf(ctx, row),
-      content: cleanHtml(pick(row.content, ctx.locale)),
+      content: richText(ctx, row.content),
       language: row.content[ctx.locale] ? ctx.locale : 'ar',
       hidden: row.state === 'draft' || (row.published_at ?? ctx.now) > ctx.now,
     }

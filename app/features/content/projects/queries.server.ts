@@ -3,7 +3,7 @@ import { sql, type InferResult } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
+import { plainText, richText } from '#kernel/rich-text.server.ts'
 import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import type { ProjectDetail, ProjectSection, ProjectSummary } from './project.ts'
 
@@ -78,7 +78,7 @@ export const projectDetail = query({
     if (!row) return undefined
     return {
       ...summaryOf(ctx, row),
-      description: cleanHtml(pick(row.description, ctx.locale)),
+      description: richText(ctx, row.description),
       language: row.description[ctx.locale] ? ctx.locale : 'ar',
       hidden: row.state === 'draft' || (row.published_at ?? ctx.now) > ctx.now,
     }

@@ -38,7 +38,7 @@ export const notifyNewComplaint = job({
           paragraphs: [t('complaints.mail_new', { date: formatDate(found.created_at, locale) })],
           button: {
             label: t('complaints.mail_open'),
-            url: `${ctx.config.publicUrl}/dashboard/${PLURAL[found.kind]}/${complaintId}`,
+            url: ctx.config.publicUrl + localePath(locale, `/dashboard/${PLURAL[found.kind]}/${complaintId}`),
           },
           notes: [t('complaints.mail_private')],
         },

@@ -150,6 +150,7 @@ test('a reply is forwarded in the language of the assignee, in the thread of the
   expect(reply).toMatchObject({ locale: 'tr', subject: 'Siteden yanıt: A room', reply_to: 'leyla@example.com' })
   expect(reply!.follows).toEqual([copy!.id, answer!.id])
   expect(reply!.text).toContain('> A room\n> \n> Here it is.')
+  expect(reply!.text).toContain(`/tr/dashboard/messages/${messageId}`)
 
   // An assignee who may no longer read messages does not get the text; it goes to the inbox.
   await db.deleteFrom('mails').execute()

@@ -113,7 +113,7 @@ async function queueForward(
         quote: `${message.subject}\n\n${text}`,
         button: {
           label: t('messages.forward_open'),
-          url: `${ctx.config.publicUrl}/dashboard/messages/${message.id}`,
+          url: ctx.config.publicUrl + localePath(locale, `/dashboard/messages/${message.id}`),
         },
         notes: [...(note ? [note] : []), t(message.email ? 'messages.forward_reply' : 'messages.forward_no_email')],
       },

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { pick, type Locale, type Localized } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
-import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
+import { plainText, richText } from '#kernel/rich-text.server.ts'
 import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import { localizedUnit } from './unit-label.ts'
 import {
@@ -149,7 +149,7 @@ export const productDetail = query({
     return {
       ...summaryOf(ctx, row),
       gallery: row.gallery,
-      description: cleanHtml(pick(row.description, ctx.locale)),
+      description: richText(ctx, row.description),
       language: row.description?.[ctx.locale] ? ctx.locale : 'ar',
       variants: row.parts.map((part) => variantOf(row, part, ctx.locale)),
       hidden: row.state === 'draft' || (row.published_at ?? ctx.now) > ctx.now,

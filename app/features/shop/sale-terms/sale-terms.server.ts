@@ -1,7 +1,7 @@
 import { readSettings, readSettingsVersion } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
-import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { richText } from '#kernel/rich-text.server.ts'
 
 /**
  * The seller and the legal texts of a sale, in the request's language; texts are HTML.
@@ -20,8 +20,8 @@ export async function saleTerms(ctx: Context, version?: number) {
       phone: shop.sellerPhone,
       email: shop.sellerEmail,
     },
-    information: cleanHtml(pick(information, ctx.locale)),
-    contract: cleanHtml(pick(contract, ctx.locale)),
+    information: richText(ctx, information),
+    contract: richText(ctx, contract),
   }
 }
 export type SaleTerms = Awaited<ReturnType<typeof saleTerms>>
