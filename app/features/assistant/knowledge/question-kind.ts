@@ -8,40 +8,59 @@ const words = (text: string) =>
 
 /**
  * Prompt injections: ignoring the rules, playing another role, showing the instructions, revealing secrets or repeating
- * an account number. The patterns describe kinds of sentences, not known examples.
+ * an account number. The patterns describe kinds of sentences, not known examples. Single words are no sign: visitors
+ * write about their order number, a system message, a prompt reply, and the rules of a house.
  */
 const TURNING: readonly RegExp[] = [
   // "forget / ignore / disregard … rules, instructions, role"
-  / (ignore|forget|disregard|override|bypass|drop|skip) .{0,40}(instruction|rule|prompt|guideline|direction|role|polic|restriction|filter|told)/,
+  / (ignore|disregard|override|bypass) .{0,40}(instructions?|rules?|prompts?|guidelines?|polic(y|ies)|restrictions?|filters?) /,
+  / (forget|drop|skip) (about )?((all|any|every|everything|your|these|those|of|the|previous|prior|above|earlier) )+.{0,20}(instructions?|rules?|prompts?|guidelines?|role|restrictions?|filters?) /,
+  / (ignore|forget|disregard) .{0,30}you (were|have been) (told|given|taught|instructed) /,
   / (انسي?|تجاهل|اهمل|سيبك من) .{0,20}(قال|علم|حك)(و|ول|وا|ت)\p{L}*/u,
   / (تجاهل|اهمل|انس|انسي|تخط|الغ|تجاوز|اترك|دعك)\p{L}* .{0,40}(تعليمات|قواعد|قيود|اوامر|دورك|شخصيت|توجيه|سياسات|ارشاد|ضوابط)/u,
-  /(talimat|kural|komut|yonerge|rolun|gorevin|sinir|kisitlama)\p{L}* .{0,30}(unut|yok say|gormezden|bosver|birak|atla|disina)/u,
-  // Without "rules": residents ask about those of a house, and whether they may come late ("geç").
-  /((talimat|komut|yonerge|rolun|gorevin|kisitlama)\p{L}* .{0,30}(uyma|gec |olmadan)|kurallarin olmadan)/u,
-  /(unut|yok say|gormezden gel|bosver) .{0,40}(talimat|kural|komut|yonerge|rol|gorev)/u,
+  /(talimat|kural|komut|yonerge|rolun|gorevin|sinir|kisitlama)\p{L}* .{0,30}(unut(un|unuz)? |yok say|gormezden gel|bosver|birak(in)? |atla(yin)? |disina cik)/u,
+  // The addressed one's own rules: residents ask about those of a house, and payers about a payment order ("talimat").
+  / (talimatlarin|komutlarin|yonergelerin|rolun|gorevin|kisitlamalarin|kurallarin)(a|e|i|u|na|ne|ni|nu)? .{0,20}(uyma|uymadan|olmadan|gec) /,
+  / (kurallara|talimatlara|kisitlamalara) uymadan (cevap|yanit|konus)/,
+  /(unut(un|unuz)?|yok say\p{L}*|gormezden gel\p{L}*|bosver\p{L}*) .{0,40}(talimat|kural|komut|yonerge|rol|gorev)/u,
   // "you are now / pretend / act as / no longer"
-  / (you are (now|no longer)|youre now|pretend|act (as|like) (a|an|my|the) (?!volunteer|member|student|donor|sponsor)|roleplay|role play|behave (as|like)|imagine you|from now on|simulate|jailbreak|developer mode|dan mode|do anything now)/,
-  /(انت الان|لم تعد|تظاهر|تقمص|مثل (دور|انك)|(اعمل|سوي|خل) (نفسك|حالك)|العب دور|تصرف ك|تصرف كان|تخيل انك|من الان فصاعدا|بلا قيود|دون قيود|بدون قيود|وضع المطور)/u,
-  /(artik .{0,30}(modun|gibi|degilsin|asistan)|gibi davran|rolune gir|rolunu oyna|miscasina|gelistirici modu|kisitlamasiz|sinirsiz bir)/u,
+  / (you are (now|no longer)|youre now) (?!open|closed|available|accepting|taking|in |at |on )/,
+  / (act (as|like) (a|an|my|the) (?!volunteer|member|student|donor|sponsor|reference|referee|guarantor|witness|contact|partner|host)|behave (as|like)|imagine (that )?(you are|youre|you re) )/,
+  / (pretend|roleplay|role play|simulate|jailbreak|developer mode|dan mode|do anything now)/,
+  / from now on (you (are|must|should|have no|answer|speak|respond|obey|will (be|act|answer|speak|respond|obey))|act |behave |ignore |.{0,30}(without|no) (\w+ )?(rules?|filters?|restrictions?|limits?))/,
+  /((?<!هل )انت الان|تظاهر|تقمص|مثل (دور|انك)|(اعمل|سوي|خل) (نفسك|حالك)|العب دور|تصرف ك|تصرف كان|تخيل انك|من الان فصاعدا|(بلا|دون|بدون) قيود(?! (علي|في) )|وضع المطور)/u,
+  /لم تعد (مساعد|روبوت|بوت|نموذج|برنامج|مقيد|ملزم|ملتزم|خاضع|مضطر|تتبع|تحت )/u,
+  /(artik .{0,30}(modunda|degilsin (?!diye)|asistansin|gibi (konus|davran|yanit|cevap|yaz|dusun))|gibi davran(in|acaksin|malisin)? |rolune gir|rolunu oyna|miscasina|gelistirici modu|kisitlamasiz|sinirsiz bir (yapay|asistan|model|bot|mod|sekilde))/u,
   // "your instructions, system prompt, the text above, word for word"
-  /(system|initial|hidden|secret|original|internal) .{0,12}(prompt|instruction|message|rules|text)/,
-  / your ((\w+ )?(prompt|configuration|source code|training data)|instructions $)/,
-  /(repeat|print|reveal|output|copy|quote|show) .{0,30}(above|everything|verbatim|word for word|prompt|instructions)/,
+  / (system|hidden|secret|internal|developer) (\w+ )?(prompts?|instructions?) | (initial|original) prompts? /,
+  / (show|reveal|print|repeat|output|give|what (is|are|was)|whats) .{0,20}(system|hidden|secret|internal|initial) (messages?|rules?|texts?) /,
+  / (show|reveal|print|repeat|output|give|tell|list|what (is|are|was|were)|whats) .{0,20}your (\w+ )?instructions $/,
+  / your (initial|original|exact|full|own) instructions /,
+  // "Your prompt reply" is thanks.
+  / your (\w+ )?prompts? ($|is |was |says? |word |verbatim |exactly |in |now |please |to me )/,
+  / your (\w+ )?(configuration|source code|training data) /,
+  / (repeat|reveal|output|quote) .{0,30}(above|everything|verbatim|word for word|prompts?|instructions?) /,
+  / (print|copy|show) (me )?(everything|all|the (whole )?(text|words|messages?|content|conversation)) (\w+ ){0,3}(above|verbatim|word for word) (?!\d)/,
   /(تعليماتك|توجيهاتك|برمجتك|قواعدك|رسال[هت] النظام|نص النظام|موجه النظام)/u,
   / [وب]?(ال)?((نص|كلام|جمل|تعليمات|اوامر)\p{L}* .{0,40}(حرفي|في البدايه|اعطوك|قبل هذا|اعلاه)|(نص|تعليمات|اوامر)\p{L}* .{0,40}السابق)/u,
-  /(sistem .{0,12}(mesaj|istem|prompt|talimat|komut)|talimatlarin|promptun|(yukaridaki|bundan onceki) .{0,30}(tekrarla|yaz|goster|kopyala)|kelimesi kelimesine)/u,
+  / sistem (istem|prompt|talimat|komut)\p{L}*| sistem mesaj\p{L}* .{0,20}(goster|yaz|ver|soyle|tekrarla|paylas)|promptun/u,
+  / talimatlarin (ne|neler|nedir|nelerdir) | talimatlarini .{0,20}(goster|yaz|soyle|ver|tekrarla|paylas|acikla|anlat)/,
+  / (yukaridaki|bundan onceki) (her seyi|metin|metni|metinleri|mesajlari|talimat\p{L}*|komut\p{L}*|cumle\p{L}*|yazilan\p{L}*|konusma\p{L}*) .{0,20}(tekrarla|yaz|goster|kopyala)/u,
+  / kelimesi kelimesine (yaz|tekrarla|goster|soyle|kopyala|aktar)/,
   // Secrets and other people's data
-  /(api keys?|passwd|credentials|access token|admin (panel|login|account|password)|root password|env file|private key)/,
-  / (tell|show|give|reveal|print|what (is|are)|say) .{0,25}(passwords?|database|secrets?|(all|your) (donors|users|customers))/,
-  /(list|show|give|export|dump) .{0,20}(donors|users|(e ?mail addresses|phone numbers) of .{0,15}(donors|users)|personal data|card numbers)/,
+  / (api keys?|passwd|access tokens?|root password|env file|private key|admin (panel|login|password|credentials)|(your|server|database) credentials|credentials (of|for) (the )?(admin|server|database|site)) /,
+  / (give|create|make|get|open) .{0,15}admin account /,
+  / (tell|show|give|reveal|print|what (is|are)|whats|say) (?!.{0,25} (how|where|when|my|reset|change) ).{0,25}(passwords?|database|secrets?|(all|your) (donors|users|customers)) (?!rules?|polic|reset|requirements?|length)/,
+  / (list|show|give|export|dump|send)( me| us| all| the| your| all of| a list of| names of)+ (donors|users|customers) (?!(on|in|at) )/,
+  / (list|show|give|export|dump|send) .{0,20}((e ?mail addresses|phone numbers|names|addresses) of .{0,15}(donors|users)|(?<! my |our )(personal data|card numbers) )/,
   / و?(اعطن|عطن|عطين|ادي?ن|هات|ورين|فرجين|اعرض|اخبرن|قل|اكتب|اظهر|ارن|ارسل|ما هي)\p{L}* .{0,20}(كلم[هات]+ (ال)?(مرور|سر)|قاعد[هت] (ال)?بيانات)/u,
   /(مفتاح (ال)?api|كلم[هات]+ (ال)?(مرور|سر) (المدير|لوحه|المشرف)|(بيانات|ارقام|هواتف|تلفونات|عناوين|ايميلات|اسماء) (\p{L}+ )?المتبرعين)/u,
-  /((yonetici|admin|panel)\p{L}* (parola|sifre)|veritabani\p{L}* .{0,12}(goster|ver|yaz)|api anahtar|bagis(ci| ?(yap|ta bulun)an(lar| kisiler))\p{L}* (\p{L}+ )?(adres|e ?posta|telefon|numara|isim|liste|kisisel|bilgi))/u,
+  / (yonetici|admin|panel)(nin|in|n)? (parola|sifre)(si|sini|leri|lerini|yi)? |veritabani\p{L}* .{0,12}(goster|ver|yaz)|api anahtar/u,
+  / bagis(ci| ?(yap|ta bulun)an)\p{L}* (\p{L}+ )?(adres|e ?posta|telefon|numara|isim|liste|kisisel|bilgi)\p{L}* (.{0,20} )?(ver|goster|yaz|listele|gonder|paylas|soyle|indir|dok)(ir|er|ar|in)? /u,
   // "say that the account number is …"
-  /(قل|اكتب|اخبرهم|ادع) .{0,30}(ايبان|حساب|رقم) .{0,40}\d{6}/u,
-  /(say|write|tell|state|claim) .{0,40}(iban|account|number) .{0,40}\d{6}/,
-  /(iban|hesap)\p{L}* .{0,60}\d{6}.{0,60}( de |soyle|yaz|diye)/u,
-  /numara\p{L}* .{0,60}\d{6}.{0,60} (soyle|yaz|diye) /u,
+  / (قل|اكتب|اخبرهم|اخبر|ادع) (?!لي |لنا ).{0,30}(ايبان|حساب)\p{L}* .{0,40}\d[\d ]{5}/u,
+  / (say|write|tell|state|claim|answer) (?!.{0,40} (my|our|order|receipt|tracking|reference) ).{0,40}(iban|account|number) (\w+ ){0,3}(is|was|changed|now) .{0,25}\d[\d ]{5}/,
+  / (iban|hesap|numara)\p{L}* .{0,60}\d[\d ]{5}.{0,60} (de|soyle|yaz|diye( \p{L}+)?) $/u,
   /[a-z]{2}\d{20,}/,
 ]
 
