@@ -42,7 +42,7 @@ async function impatience() {
   const running = crypto.randomUUID()
   const during = await db.transaction().execute(async (trx) => {
     const visitor = site.context({ address: '127.0.0.1' })
-    const name = `${visitorScope(visitor, 'donations.create')}\n${running}`
+    const name = `${visitorScope(visitor, { scope: 'donations.create', key: running })}\n${running}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     return give(running)
   })

@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { tryLockByName } from '#kernel/db/lock-by-name.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
 import { keyedHash } from '#kernel/honeypot-and-token.server.ts'
+import { UUID } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sha256 } from './bank-event.server.ts'
 
@@ -10,9 +11,12 @@ type IdempotentRequest = {
   scope: string
   /** The form's key, 8 to 255 characters. */
   key: string
+  /** A secret of the visitor's browser, such as the token of a guest's cart. */
+  secret?: string | undefined
   /** The request as JSON; the same key must come with the same request. */
   body: unknown
 }
+const HAS_UUID = new RegExp(UUID, 'i')
 
 /**
  * Runs something once for a key, inside the caller's transaction; a repeated request gets the stored answer
@@ -21,11 +25,12 @@ type IdempotentRequest = {
  */
 export async function withIdempotencyKey<T extends Record<string, unknown>>(
   ctx: Context,
-  { scope: form, key, body }: IdempotentRequest,
+  request: IdempotentRequest,
   run: () => Promise<T>,
 ): Promise<T> {
   if (!ctx.db.isTransaction) throw new Error('withIdempotencyKey needs a transaction')
-  const scope = visitorScope(ctx, form)
+  const { key, body } = request
+  const scope = visitorScope(ctx, request)
   const bodyHash = sha256(JSON.stringify(body))
   // The lock is held to the end of the transaction. A second request does not wait for it: the payer's browser may try
   // again.
@@ -50,11 +55,17 @@ export async function withIdempotencyKey<T extends Record<string, unknown>>(
 }
 
 /** The scope of a key: the form and its visitor. */
-export const visitorScope = (ctx: Context, form: string): string => `${form} ${visitorOf(ctx)}`
+export const visitorScope = (ctx: Context, request: Pick<IdempotentRequest, 'scope' | 'key' | 'secret'>): string =>
+  `${request.scope} ${visitorOf(ctx, request)}`
 
-/** The signed-in user, else the address: a key is no secret, and its answer leads to a payment. */
-function visitorOf(ctx: Context): string {
-  return ctx.actor ? `user ${ctx.actor.id}` : keyedHash(ctx, `visitor ${ctx.address}`)
+/**
+ * The answer to a key leads to a payment, so a key that can be guessed is valid for its visitor only: the signed-in
+ * user, else the secret, else the address. A key with a UUID is the same on every network, because phones change theirs.
+ */
+function visitorOf(ctx: Context, { key, secret }: Pick<IdempotentRequest, 'key' | 'secret'>): string {
+  if (ctx.actor) return `user ${ctx.actor.id}`
+  if (secret) return keyedHash(ctx, `secret ${secret}`)
+  return HAS_UUID.test(key) ? 'any network' : keyedHash(ctx, `visitor ${ctx.address}`)
 }
 
 /** A key is valid for a day: a form that comes again later is a new request. */

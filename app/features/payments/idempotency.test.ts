@@ -72,6 +72,20 @@ test('the same key of two visitors is two payments; the same visitor gets the st
   expect(await donate({ address: '192.0.2.3', actor: signedIn })).toEqual({ n: 3 })
 })
 
+test('a secret of the browser, such as the token of a cart, is the visitor on every network', async () => {
+  const shop = await openShop({ withBank: false })
+  let runs = 0
+  const order = (address: string, secret: string) => {
+    const asked = { scope: 'order', key: 'published', secret, body: 1 }
+    return inTransaction(shop.db, (db) =>
+      withIdempotencyKey({ ...shop.ctx({ address }), db }, asked, async () => ({ n: ++runs })),
+    )
+  }
+  expect(await order('192.0.2.1', 'cart A')).toEqual({ n: 1 })
+  expect(await order('192.0.2.2', 'cart A')).toEqual({ n: 1 })
+  expect(await order('192.0.2.1', 'cart B')).toEqual({ n: 2 })
+})
+
 test('a key is forgotten after a day', async () => {
   const shop = await openShop({ withBank: false })
   const stored = async () =>

@@ -33,3 +33,17 @@ test('an API client’s order is refused when its total differs from the total t
   // Older clients do not send the field.
   expect((await order({})).status).toBe(201)
 })
+
+test('an order that a guest repeats on another network with the same cart is the same order', async () => {
+  const added = await site.ask('/api/cart', { method: 'POST', body: { product_id: mug.id, quantity: 1 } })
+  const cookie = added.headers.getSetCookie().find((one) => one.startsWith('cart='))!
+  const body = { ...BUYER, city_id: city, idempotency_key: 'order-of-today' }
+  const from = async (address: string) => {
+    const sent = { method: 'POST', body, headers: { Cookie: cookie.split(';')[0]! }, address }
+    const answer = await site.ask('/api/front/orders', sent)
+    return { status: answer.status, ...((await answer.json()) as { token?: string }) }
+  }
+  const first = await from('192.0.2.1')
+  expect(first.status).toBe(201)
+  expect(await from('198.51.100.7')).toEqual(first)
+})

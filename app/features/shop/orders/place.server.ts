@@ -46,7 +46,8 @@ export const placeOrder = command({
   }),
   async run(ctx, { cart, seen, idempotency_key: key, ...request }): Promise<Placed> {
     const body = { ...request, cart: cart ?? ctx.actor?.id ?? '' }
-    return withIdempotencyKey(ctx, { scope: 'orders.place', key, body }, () => place(ctx, cart, seen, request))
+    const once = { scope: 'orders.place', key, secret: cart, body }
+    return withIdempotencyKey(ctx, once, () => place(ctx, cart, seen, request))
   },
 })
 
