@@ -185,6 +185,7 @@ export const COMMANDS: Record<string, Audience> = {
   'media.delete': ['owner', 'editor'],
   'media.edit': ['owner', 'editor', 'housing', 'shop'],
   'media.upload': ['owner', 'editor', 'housing', 'shop'],
+  'payments.open_form': 'anyone',
   'payments.open_redirect': 'anyone',
   'people.accept_invitation': 'anyone',
   'people.accept_invitation_signed_in': 'people',

@@ -1,7 +1,6 @@
 /** Forms that the payer's browser posts to the bank. All banks of the tests have one. */
-import { bankEntryOf } from '#features/payments/begin.server.ts'
 import type { BankEntry, BankForm } from '#features/payments/gateway.ts'
-import { openRedirectPage, type RedirectForm } from '#features/payments/redirect-form.server.ts'
+import { openForClient, openRedirectPage, type RedirectForm } from '#features/payments/redirect-form.server.ts'
 import type { Context } from '#kernel/context.ts'
 
 /** @throws for a bank that has no form */
@@ -12,7 +11,9 @@ export function asForm(entry: BankEntry): BankForm {
 
 /** The form of a payment that was just started. */
 export async function bankFormOf(ctx: Context, redirectToken: string): Promise<BankForm> {
-  return asForm(await bankEntryOf(ctx, redirectToken))
+  const opened = await openForClient(ctx, { redirectToken })
+  if (opened.to !== 'bank') throw new Error('the payment may have been made')
+  return asForm(opened.entry)
 }
 
 /** The content of the redirect page, with the bank's form. @throws when it leads to the result instead */

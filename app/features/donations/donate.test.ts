@@ -80,6 +80,8 @@ async function postDonation(change: object = {}, headers: Record<string, string>
   const answer = await site.ask('/api/front/donate', { method: 'POST', body: body(change), headers })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ResponseBody }
 }
+const monitorOf = ({ headers }: { headers: Headers }) =>
+  /^<([^>]+)>; rel="monitor"$/.exec(headers.get('Link') ?? '')?.[1]
 const stored = () => db.selectFrom('donations').selectAll().execute()
 const intents = () => db.selectFrom('payment_intents').selectAll().execute()
 
@@ -258,6 +260,76 @@ describe('idempotency keys of donations', () => {
     expect((await postDonation({ idempotency_key: key, email: '' })).status).toBe(422)
     expect((await postDonation({ idempotency_key: key })).status).toBe(201)
   })
+
+  test('a repeated request gets the same form until the payer was at the bank, then one with a new order number', async () => {
+    const key = crypto.randomUUID()
+    const first = await postDonation({ idempotency_key: key })
+    expect((await postDonation({ idempotency_key: key })).body.OrderId).toBe(first.body.OrderId)
+    await db.updateTable('payment_attempts').set({ state: 'declined' }).execute()
+    const again = await postDonation({ idempotency_key: key })
+    expect(again.status).toBe(201)
+    expect(again.body.OrderId).toMatch(/^[0-9A-Z]{20}$/)
+    expect(again.body.OrderId).not.toBe(first.body.OrderId)
+    expect(monitorOf(again)).toBe(monitorOf(first))
+    expect([(await stored()).length, (await intents()).length]).toEqual([1, 1])
+  })
+
+  test('a form that is too old is replaced by one with a new order number', async () => {
+    const key = crypto.randomUUID()
+    const first = await postDonation({ idempotency_key: key })
+    await db
+      .updateTable('payment_attempts')
+      .set({ expires_at: inDays(-1) })
+      .execute()
+    expect((await postDonation({ idempotency_key: key })).body.OrderId).not.toBe(first.body.OrderId)
+  })
+
+  test.each(['unknown', 'captured'] as const)(
+    'a repeated request gets no form once the attempt is %s, but the address of the state',
+    async (state) => {
+      const key = crypto.randomUUID()
+      const first = await postDonation({ idempotency_key: key })
+      const captured = { captured_amount: minor(100_00), captured_currency: 'TRY', captured_at: ctx.now }
+      await db
+        .updateTable('payment_attempts')
+        .set({ state, ...(state === 'captured' && captured) })
+        .execute()
+      const { status, body, headers } = await postDonation({ idempotency_key: key })
+      expect([status, body.error!.code, body.gateway_url]).toEqual([409, 'payments.possibly_paid', undefined])
+      expect(body.error).toMatchObject({ detail: { status_url: monitorOf(first) } })
+      expect(headers.get('Retry-After')).toBeNull()
+    },
+  )
+
+  test('a repeated request gets no form while a restored site is on hold', async () => {
+    const key = crypto.randomUUID()
+    await postDonation({ idempotency_key: key })
+    const hold = { id: crypto.randomUUID(), copied_at: ctx.now, restored_at: ctx.now }
+    await db.insertInto('restores').values(hold).execute()
+    const { status, body } = await postDonation({ idempotency_key: key })
+    await db.deleteFrom('restores').execute()
+    expect([status, body.error!.code]).toEqual([503, 'payments.on_hold'])
+  })
+
+  test('a key with a UUID is the same on another network; another key counts per address', async () => {
+    const from = (address: string, idempotency_key: string) =>
+      site.ask('/api/front/donate', { method: 'POST', body: body({ idempotency_key }), address })
+    for (const key of [crypto.randomUUID(), `app.${crypto.randomUUID()}`]) {
+      await from('192.0.2.1', key)
+      await from('198.51.100.7', key)
+    }
+    expect(await stored()).toHaveLength(2)
+    await from('192.0.2.1', 'order-of-today')
+    await from('198.51.100.7', 'order-of-today')
+    expect(await stored()).toHaveLength(4)
+  })
+})
+
+test('the answer names the address of the state in a header, because clients post all its fields to the bank', async () => {
+  const answer = await postDonation({ amount: '250' })
+  const [intent] = await intents()
+  expect(monitorOf(answer)).toBe(`/api/front/donations/${intent!.token}`)
+  expect(await (await site.ask(monitorOf(answer)!)).json()).toMatchObject({ view: 'waiting', amount: 250 })
 })
 
 test("a donation's status shows its state and nothing about the donor", async () => {

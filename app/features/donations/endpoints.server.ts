@@ -3,7 +3,7 @@ import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { toMajorNumber } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { bankEntryOf } from '#features/payments/begin.server.ts'
+import { openForClient } from '#features/payments/redirect-form.server.ts'
 import { donate } from './donate.server.ts'
 import { DonationRequest } from './donation-request.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
@@ -20,12 +20,20 @@ endpoint({
   answer: z.record(z.string(), z.string()).and(z.object({ gateway_url: z.url() })),
   async run(ctx, { body }) {
     const locale = body.lang ?? ctx.locale
-    const { redirectToken } = await donate({ ...ctx, locale }, body)
-    const entry = await bankEntryOf(ctx, redirectToken)
+    const { token, redirectToken } = await donate({ ...ctx, locale }, body)
+    const statusUrl = `/api/front/donations/${token}`
+    // Our own pages follow this address: the one page whose form may post to the bank.
+    const pageOf = (opens: string) => localePath(locale, redirectPath(opens))
+    const opened = await openForClient(ctx, { redirectToken })
+    if (opened.to === 'result') {
+      const detail = { status_url: statusUrl, page_url: pageOf(redirectToken) }
+      throw new Refusal('payments.possibly_paid', 409, { detail })
+    }
+    const { entry } = opened
     return {
       answer: { ...(entry.kind === 'form' && entry.fields), gateway_url: entry.url },
-      // Our own pages follow this address: the one page whose form may post to the bank.
-      headers: { Location: localePath(locale, redirectPath(redirectToken)) },
+      // In a header, because clients post all fields of the answer to the bank.
+      headers: { Location: pageOf(opened.redirectToken), Link: `<${statusUrl}>; rel="monitor"` },
     }
   },
 })

@@ -159,21 +159,6 @@ export async function openAtBank(
   throw new Refusal('payments.bank_unreachable', 503)
 }
 
-/**
- * Returns the bank's form or address for API clients that open it themselves; our own pages use the redirect page.
- * @throws {Refusal} 404 for a token that does not exist, 503 when the bank could not open the order
- */
-export async function bankEntryOf(ctx: Context, redirectToken: string): Promise<OpenedAtBank> {
-  const attempt = await ctx.db
-    .selectFrom('payment_attempts as a')
-    .innerJoin('payment_intents as i', 'i.id', 'a.intent_id')
-    .select(['a.gateway', 'a.order_id', 'a.amount', 'a.currency', 'i.locale'])
-    .where('a.redirect_token', '=', redirectToken)
-    .executeTakeFirst()
-  if (!attempt) throw new Refusal('payments.not_found', 404)
-  return openAtBank(ctx, attempt, attempt.locale)
-}
-
 export function callbackPath(gateway: string): string {
   return `/payments/${gateway}/callback`
 }

@@ -150,6 +150,11 @@ const COMMANDS: Record<string, Expected> = {
       reference: ['', '  ', 'x'.repeat(101), 5, null],
     },
   },
+  'payments.open_form': {
+    takes: { redirectToken: 'x'.repeat(64) },
+    also: { redirectToken: [''] },
+    refuses: { redirectToken: ['x'.repeat(65), ...NO_TEXT] },
+  },
   'payments.open_redirect': {
     takes: { redirectToken: 'x'.repeat(64) },
     also: { redirectToken: [''] },

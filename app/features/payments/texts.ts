@@ -193,6 +193,11 @@ export const texts = defineTexts({
     en: 'This form was already submitted with different content. Reload the page and try again.',
     tr: 'Bu form daha önce farklı içerikle gönderildi. Sayfayı yenileyip yeniden deneyin.',
   },
+  'payments.possibly_paid': {
+    ar: 'ربما دُفع هذا التبرّع من قبل. تحقّق من حالته قبل أن تدفع مرة أخرى.',
+    en: 'This donation may have been paid already. Check its state before you pay again.',
+    tr: 'Bu bağış ödenmiş olabilir. Yeniden ödemeden önce durumunu kontrol edin.',
+  },
   'payments.not_refundable': {
     ar: 'لا يمكن إعادة مبلغ هذه العملية في حالتها الحالية.',
     en: 'This payment cannot be refunded in its current state.',

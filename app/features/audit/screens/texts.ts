@@ -155,6 +155,11 @@ export const auditTexts = defineTexts({
     en: 'Requested withdrawal from a purchase',
     tr: 'Cayma bildiriminde bulundu',
   },
+  'dashboard.command.payments.open_form': {
+    ar: 'بدأ محاولة دفع جديدة عبر الواجهة البرمجية',
+    en: 'Started another payment attempt through the API',
+    tr: 'API üzerinden yeni bir ödeme denemesi başlattı',
+  },
   'dashboard.command.payments.open_redirect': {
     ar: 'ذهب إلى صفحة البنك',
     en: 'Continued to the bank’s page',

@@ -10,10 +10,10 @@ type Body = Record<string, unknown> & { email: string; idempotency_key: string }
 
 const donation = { ...EMPTY_DONATION, amount: '250', campaign_id: '7', donor_name: '  ليلى حسن ', email: 'leyla@example.org ' } // prettier-ignore
 const paying: Answer = { status: 201, headers: { Location: '/tr/donations/hop/abc' } }
-const inProgress = (seconds?: number): Answer => ({
+const inProgress = (seconds: number): Answer => ({
   status: 409,
-  body: { error: { code: 'payments.in_progress', message: 'Sürüyor' } },
-  ...(seconds !== undefined && { headers: { 'Retry-After': String(seconds) } }),
+  body: { error: { code: 'payments.still_running', message: 'Sürüyor' } },
+  headers: { 'Retry-After': String(seconds) },
 })
 
 let opened: string[]
@@ -103,6 +103,14 @@ test.each<[string, Answer | null, object]>([
   expect(opened).toEqual([])
 }) // prettier-ignore
 
+test('a donation that may have been paid leads to its result', async () => {
+  server({
+    status: 409,
+    body: { error: { message: 'Ödenmiş olabilir', detail: { page_url: '/tr/donations/hop/abc' } } },
+  })
+  expect(await submit()).toEqual({ ok: true, redirectPath: '/tr/donations/hop/abc' })
+})
+
 test('a page of a proxy instead of an answer is a failure like any other', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
   expect(await submit()).toEqual({ ok: false, fields: {} })
@@ -110,7 +118,7 @@ test('a page of a proxy instead of an answer is a failure like any other', async
 
 test('while the same donation is being processed, it is sent again after the given time, at most three more times', async () => {
   vi.useFakeTimers()
-  server(inProgress(2), inProgress(), paying)
+  server(inProgress(2), inProgress(1), paying)
   const paid = submit()
   await vi.advanceTimersByTimeAsync(1999)
   expect(sent).toHaveLength(1)

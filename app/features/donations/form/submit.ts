@@ -54,9 +54,10 @@ async function postDonation(
       idempotency_key: key,
     }
     const { answer, result } = await postWithProof(body, onProving)
-    const redirectPath = answer.headers.get('Location')
-    if (answer.status === 201 && redirectPath) return { ok: true, redirectPath }
     const { error } = result
+    // Of a donation that may have been paid already: it leads to the result.
+    const redirectPath = answer.status === 201 ? answer.headers.get('Location') : error?.detail?.page_url
+    if (redirectPath) return { ok: true, redirectPath }
     // Failures of our own server use the texts of the form.
     return {
       ok: false,
@@ -68,7 +69,13 @@ async function postDonation(
   }
 }
 
-type ErrorBody = { error?: { message?: string; fields?: Record<string, string>; detail?: { challenge?: Challenge } } }
+type ErrorBody = {
+  error?: {
+    message?: string
+    fields?: Record<string, string>
+    detail?: { challenge?: Challenge; page_url?: string }
+  }
+}
 /** A visitor whose address changes during the work gets a new challenge. */
 const MAX_PROOFS = 3
 
@@ -88,14 +95,15 @@ async function postWithProof(body: object, onProving: () => void): Promise<{ ans
 
 const MAX_TRIES = 4
 
-/** While the same donation is still being processed (409), it waits and sends the donation again. */
+/** While the same donation is still being processed (409 with a time), it waits and sends the donation again. */
 async function post(body: object, tries = 1): Promise<Response> {
   const answer = await fetch('/api/front/donate', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     body: JSON.stringify(body),
   })
-  if (answer.status !== 409 || tries === MAX_TRIES) return answer
-  await new Promise((resume) => setTimeout(resume, 1000 * Number(answer.headers.get('Retry-After') ?? 1)))
+  const wait = answer.headers.get('Retry-After')
+  if (answer.status !== 409 || !wait || tries === MAX_TRIES) return answer
+  await new Promise((resume) => setTimeout(resume, 1000 * Number(wait)))
   return post(body, tries + 1)
 }

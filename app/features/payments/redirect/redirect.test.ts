@@ -14,11 +14,10 @@ beforeAll(async () => {
   for (const each of [site, hosted]) campaigns.set(each, await makeCampaign(each.context()))
 })
 
-async function begin(at = site, lang = 'ar') {
-  const answer = await at.ask('/api/front/donate', {
-    method: 'POST',
-    body: { amount: 250, donor_name: 'Leyla', email: 'leyla@example.com', campaign_id: campaigns.get(at), lang },
-  })
+async function begin(at = site, lang = 'ar', key?: string) {
+  const donor = { donor_name: 'Leyla', email: 'leyla@example.com' }
+  const body = { amount: 250, ...donor, campaign_id: campaigns.get(at), lang, idempotency_key: key }
+  const answer = await at.ask('/api/front/donate', { method: 'POST', body })
   const form = (await answer.json()) as Record<string, string>
   return { hop: answer.headers.get('Location')!, orderId: form.OrderId! }
 }
@@ -71,6 +70,15 @@ test('bar M7: reload and Back get a new order number each time, for the same don
     [[...orders]],
   )
   expect(rows).toEqual([{ donations: 1 }])
+})
+
+test('a repeated request of the API and the page that it names have the same order number', async () => {
+  const key = crypto.randomUUID()
+  const first = await begin(site, 'ar', key)
+  await site.ask(first.hop)
+  const again = await begin(site, 'ar', key)
+  expect(again.orderId).not.toBe(first.orderId)
+  expect(orderIn(await (await site.ask(again.hop)).text())).toBe(again.orderId)
 })
 
 test('a prefetch does not use up the key', async () => {
