@@ -42,7 +42,7 @@ export async function markDonationRefunded(ctx: Context, { intentId }: Returned)
 }
 
 /** Reaction to `WriteOffReversed`. */
-export async function confirmDonationAgain(ctx: Context, { intentId }: Paid): Promise<void> {
+export async function confirmDonationAgain(ctx: Context, { intentId }: Returned): Promise<void> {
   await ctx.db
     .updateTable('donations')
     .set({ state: 'confirmed' })
