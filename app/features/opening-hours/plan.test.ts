@@ -213,3 +213,12 @@ test('for any exceptions of a place, the rest of a holiday is exactly the days w
     }),
   )
 })
+
+test('shorter hours of a holiday open no place on a day on which it is always closed', () => {
+  const holidays = [{ from: SUNDAY, to: TUESDAY, opens: '10:00', closes: '14:00' }]
+  expect(openIntervals(plan({ holidays }), SUNDAY)).toEqual([])
+  expect(openIntervals(plan({ holidays }), MONDAY)).toEqual([[600, 840]])
+  expect(slotsOn(plan({ holidays }), SUNDAY)).toEqual([])
+  // The place itself can open on such a day.
+  expect(openIntervals(plan({ holidays, exceptions: holidays }), SUNDAY)).toEqual([[600, 840]])
+})

@@ -16,7 +16,7 @@ export type OpeningException = { from: string; to: string | null; opens: string 
 export type Plan = {
   hours: readonly OpeningHours[]
   exceptions: readonly OpeningException[]
-  /** Holidays of all places. A place's own exception on the same day has priority. */
+  /** Holidays of all places, on weekdays with hours. A place's own exception on the same day has priority. */
   holidays: readonly OpeningException[]
   slot_minutes: number
   /** Break after each appointment. */
@@ -68,7 +68,10 @@ export function hoursStartingOn({ hours, exceptions, holidays }: Plan, day: stri
   // One closed exception closes the whole day, even if another one has hours.
   if (special.some(({ opens, closes }) => !opens || !closes)) return []
   const weekday = WEEKDAYS[weekdayOf(day)]!
-  const ofDay = special.length > 0 ? special : hours.filter((one) => one.weekday === weekday)
+  const usual = hours.filter((one) => one.weekday === weekday)
+  // Shorter hours of all places, such as those of Ramadan, do not open a place on a day on which it is always closed.
+  if (own.length === 0 && usual.length === 0) return []
+  const ofDay = special.length > 0 ? special : usual
   return mergedRanges(ofDay.map(({ opens, closes }) => clockRange(opens!, closes!)))
 }
 
