@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { choice, flag, link, localized, number, optional, rows, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
+import { placeChangeProblem } from './place-change-check.server.ts'
 import { WEEKDAYS, type OpeningException, type OpeningHours } from './plan.ts'
 
 const time = (label: 'dashboard.hours_opens' | 'dashboard.hours_closes') => text({ label, format: 'time', max: 5 })
@@ -80,6 +81,10 @@ resource({
     const problems: Record<string, FieldProblem> = {}
     if (values.residence_id === null && values.center_id === null && (await officeHasHours(ctx, before?.id ?? null)))
       problems.residence_id = { code: 'dashboard.hours_office_taken' }
+    if (before && (values.residence_id !== before.residence_id || values.center_id !== before.center_id)) {
+      const problem = await placeChangeProblem(ctx, before.id)
+      if (problem) problems[values.residence_id !== before.residence_id ? 'residence_id' : 'center_id'] = problem
+    }
     if (values.residence_id !== null && values.center_id !== null)
       problems.center_id = { code: 'dashboard.hours_one_place' }
     Object.assign(problems, weekProblems('hours', values.hours as OpeningHours[], WEEKDAYS))

@@ -2,7 +2,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
-import { FRIDAY, makeCenter, moment } from '#tests/support/appointments.ts'
+import { bookAppointment } from '#features/appointments/book.server.ts'
+import { cancelOwnAppointment } from '#features/appointments/own-appointment.server.ts'
+import { bookingForm, FRIDAY, makeCenter, moment } from '#tests/support/appointments.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { createRecord, updateRecord } from '#tests/support/edit-record.ts'
 import { makePerson } from '#tests/support/people.ts'
@@ -17,6 +19,7 @@ const person = await makePerson(site.context())
 const may = staffWith(ctx, 'appointments.read', 'appointments.create', 'appointments.update')
 const staff: Context = { ...may, actor: { ...may.actor!, id: person.id } }
 beforeEach(async () => {
+  await ctx.db.deleteFrom('appointments').execute()
   await ctx.db.deleteFrom('opening_hours').execute()
   await ctx.db.deleteFrom('places').execute()
 })
@@ -209,3 +212,16 @@ test.each([
     expect(openIntervals(plan, '2026-11-23')).toEqual([])
   },
 )
+
+test('hours with coming appointments cannot move to another place; the error is at the field', async () => {
+  const [center, other] = [await makeCenter(ctx), await makeCenter(ctx)]
+  const { saved } = await save({ center_id: center, confirms: true })
+  const booked = await bookAppointment(ctx, saved!.id, bookingForm())
+  const edit = async (change: object) =>
+    updateRecord(staff, 'opening-hours', saved!, form({ center_id: center, ...change }))
+  expect((await edit({ center_id: other })).problems).toEqual({ center_id: 'dashboard.hours_has_appointments' })
+  expect((await edit({ center_id: null })).problems).toEqual({ center_id: 'dashboard.hours_has_appointments' })
+  await cancelOwnAppointment(ctx, { token: booked.token })
+  const moved = await edit({ center_id: other })
+  expect([moved.problems, moved.saved!.center_id]).toEqual([undefined, other])
+})

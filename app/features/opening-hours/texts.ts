@@ -24,6 +24,11 @@ export const texts = defineTexts({
     en: 'Choose a residence or a center. Leave both empty for the association’s office.',
     tr: 'Bir yurt ya da merkez seçin; dernek ofisi için ikisini de boş bırakın.',
   },
+  'dashboard.hours_has_appointments': {
+    ar: 'لهذه الأوقات مواعيد قادمة في مكانها الحالي. انقلها أو ألغها أولًا، أو أضف أوقاتًا جديدة للمكان الآخر.',
+    en: 'There are coming appointments at the present place. Move or cancel them first, or add new hours for the other place.',
+    tr: 'Şu anki yerde gelecek randevular var. Önce onları taşıyın ya da iptal edin veya diğer yer için yeni saatler ekleyin.',
+  },
   'dashboard.hours_office_taken': {
     ar: 'للمكتب أوقات مسجّلة. اختر سكنًا أو مركزًا، أو عدّل أوقات المكتب.',
     en: 'The office already has opening hours. Choose a residence or a center, or edit those hours.',
