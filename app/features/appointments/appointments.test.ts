@@ -419,3 +419,42 @@ test('every place is closed on a day of the holiday calendar', async () => {
   await book()
   expect((await stored()).map(({ starts_at }) => starts_at)).toEqual([moment(NINE), moment(TUESDAY)])
 })
+
+/** Switches appointments on or off for visitors. */
+async function offerAppointments(appointments: boolean) {
+  const { controlpanel } = await readSettings(site.context(), 'controlpanel')
+  await writeSettings(site.context(), 'controlpanel', { ...controlpanel, appointments })
+}
+
+test('moves that fail do not count for the limit of an appointment', async () => {
+  await offerAppointments(true)
+  const { token } = await book()
+  const blocker = await book({ at: HALF_PAST })
+  for (let i = 0; i < 12; i++) {
+    expect((await refusal(rescheduleOwnAppointment(at(), { token, at: HALF_PAST }))).status).toBe(409)
+    expect((await refusal(rescheduleOwnAppointment(at(), { token, at: 'x' }))).status).toBe(422)
+  }
+  await cancelOwnAppointment(at(), { token: blocker.token })
+  await rescheduleOwnAppointment(at(), { token, at: HALF_PAST })
+  expect((await stored()).map(({ starts_at }) => starts_at)).toContainEqual(moment(HALF_PAST))
+})
+
+test('while appointments are switched off, an appointment can be cancelled but not moved', async () => {
+  const { token } = await book()
+  await offerAppointments(false)
+  const refused = await refusal(rescheduleOwnAppointment(at(), { token, at: HALF_PAST }))
+  expect([refused.status, refused.code]).toEqual([404, 'appointments.not_offered'])
+  await cancelOwnAppointment(at(), { token })
+  await offerAppointments(true)
+  expect((await one()).state).toBe('cancelled')
+})
+
+test('deleting an appointment permanently deletes its emails', async () => {
+  await book()
+  await deliver()
+  expect(await sentEmails()).toHaveLength(2)
+  const { id } = await one()
+  await changeAppointments(await staff(), { ids: [id], state: 'cancelled' })
+  await deleteAppointments(await staff(), { ids: [id] })
+  expect(await sentEmails()).toEqual([])
+})

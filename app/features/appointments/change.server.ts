@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { findOffer, lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
 import { withoutBookingLimits } from '#features/opening-hours/plan.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -157,7 +158,7 @@ export const addAppointmentNote = command({
   },
 })
 
-/** Deletes permanently, with notes. The visitor is not notified: cancel first to notify. */
+/** Deletes permanently, with notes and emails. The visitor is not notified: cancel first to notify. */
 export const deleteAppointments = command({
   id: 'appointments.delete_all',
   allow: 'appointments.delete',
@@ -167,6 +168,7 @@ export const deleteAppointments = command({
     if (rows.some(({ state, ends_at }) => isActive(state) && ends_at > ctx.now))
       throw new Refusal('appointments.cancel_first', 409)
     const deleted = await ctx.db.deleteFrom('appointments').where('id', 'in', ids).returning('id').execute()
+    await erasePurged(ctx, deleted)
     auditDetail(ctx, {
       ...(deleted.length === 1 && { subject: deleted[0]!.id }),
       detail: { appointments: deleted.map(({ id }) => id) },

@@ -7,7 +7,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
-import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { limit, resetRateLimit, type Limit } from '#kernel/rate-limit.server.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -82,13 +82,21 @@ async function requireOpen(ctx: Context, typed: string) {
   return row
 }
 
-/** The rate limit counts before the transaction. @throws {Refusal} 404, 409 with other times, 422, 429 */
+/**
+ * The rate limit counts before the transaction. A move that was refused sends no email, so it does not count.
+ * @throws {Refusal} 404, also while appointments are switched off; 409 with other times, 422, 429
+ */
 export async function rescheduleOwnAppointment(
   ctx: Context,
   request: { token: string; at?: string | undefined },
 ): Promise<void> {
   await limit(ctx, MOVES, request.token)
-  await moveOwnAppointment(ctx, { token: request.token, at: request.at ?? '' })
+  try {
+    await moveOwnAppointment(ctx, { token: request.token, at: request.at ?? '' })
+  } catch (error) {
+    if (error instanceof Refusal) await resetRateLimit(ctx, MOVES, request.token, 1)
+    throw error
+  }
 }
 
 export const moveOwnAppointment = command({
@@ -96,6 +104,8 @@ export const moveOwnAppointment = command({
   allow: 'anyone',
   input: z.object({ token, at: dateTimeInput }),
   async run(ctx, { token: typed, at }): Promise<void> {
+    const { controlpanel } = await readSettings(ctx, 'controlpanel')
+    if (!controlpanel.appointments) throw new Refusal('appointments.not_offered', 404)
     const { hours_id, ...row } = await requireOpen(ctx, typed)
     const offer = await lockPlaceForBooking(ctx, hours_id, 'open')
     if (row.starts_at.getTime() === at.getTime()) return
