@@ -147,10 +147,7 @@ export async function seedApplications(
         submitted_at: daysBefore(ctx.now, one.sent),
         offered_until: one.state === 'offered' ? daysBefore(ctx.now, -1 - (one.i % 3)) : null,
         erased_at: null,
-        search: withNameKeys(
-          [one.code, one.name, one.email, one.phone, one.university, one.nationality].join(' '),
-          one.name,
-        ),
+        search: withNameKeys([one.name, one.email, one.phone, one.university, one.nationality].join(' '), one.name),
         created_at: daysBefore(ctx.now, one.sent),
         updated_at: one.momentOf(one.way.length - 1),
       })),

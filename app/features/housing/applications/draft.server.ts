@@ -131,7 +131,7 @@ export const submitApplication = command({
       locale: ctx.locale,
       user_id: draft.user_id ?? ctx.actor?.id ?? null,
       submitted_at: ctx.now,
-      search: withNameKeys([code, name, email, phone, answers.university, answers.nationality].join(' '), name),
+      search: withNameKeys([name, email, phone, answers.university, answers.nationality].join(' '), name),
     })
     const files = await ctx.db
       .selectFrom('application_files')

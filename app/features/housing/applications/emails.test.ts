@@ -77,12 +77,14 @@ test('every state has its own email in every language, without a placeholder tha
   }
 })
 
-test('the first email has the code and the way back to the form', async () => {
+test('the first email has the code and the way back to the form; its subject, which staff see in lists, has no code', async () => {
   const english = { ...ctx, locale: 'en' as const }
   const code = await startApplication(english, { ...house, name: 'Leyla', email: 'first@example.com' })
   const { id } = await ctx.db.selectFrom('applications').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   const mail = (await email('started', id))!
-  expect(mail.subject).toContain(code)
+  expect(mail.subject).not.toContain(code)
+  expect(mail.subject).toContain('application')
+  expect(mail.text).toContain(`\u2066${code}\u2069`)
   expect(mail.text).toContain(`http://localhost:3000/en/housing-application/${code}`)
   expect(mail.text).toContain('Leyla')
   // An applicant who changes the language of the form gets the following emails in it.

@@ -406,7 +406,11 @@ export const texts = defineTexts({
     en: 'Keep the code private: anyone who has it can answer in your name.',
     tr: 'Kodu kimseyle paylaşmayın: bilen sizin yerinize yanıt verebilir.',
   },
-  'applications.mail.started.subject': { ar: 'رمز طلبك {{code}}', en: 'Your code {{code}}', tr: 'Kodunuz {{code}}' },
+  'applications.mail.started.subject': {
+    ar: 'رابط متابعة طلب السكن',
+    en: 'Continue your housing application',
+    tr: 'Yurt başvurunuza devam edin',
+  },
   'applications.mail.started.text': {
     ar: 'بدأت طلبًا في {{residence}} لفترة «{{term}}». ما تكتبه محفوظ، وهذا الرابط يعيدك إليه من أي جهاز.',
     en: 'You started an application to {{residence}} for {{term}}. Your entries are saved; this link brings you back to them on any device.',

@@ -6,7 +6,6 @@ import type { DocumentKind, TransitionActor, State, DraftValues } from '#feature
 
 export type ApplicationRow = {
   id: string
-  code: string
   /** Null: anonymized. */
   name: string | null
   gender: Gender
@@ -68,6 +67,8 @@ export type Occupancy = {
 }[]
 
 export type ApplicationDetail = Omit<ApplicationRow, 'term'> & {
+  /** Null for staff who may only read: the code answers offers in the name of the applicant. */
+  code: string | null
   residenceId: number
   term: Term
   locale: Locale
@@ -94,5 +95,5 @@ export type ApplicationDetail = Omit<ApplicationRow, 'term'> & {
   /** Beds that can be offered. */
   freeBeds: { id: number; label: string; price: Minor }[]
   /** Other applications with the same email address. */
-  others: { id: string; code: string; state: State; residence: string; term: string }[]
+  others: { id: string; state: State; residence: string; term: string }[]
 }

@@ -50,6 +50,7 @@ export const applicationDetail = query({
     const { row: _row, term: _term, ...row } = facts!
     return {
       ...row,
+      code: ctx.actor!.permissions.has('applications.update') ? found.code : null,
       residenceId: found.residence_id,
       term: termOf(ctx, term),
       locale: found.locale,
@@ -73,9 +74,8 @@ export const applicationDetail = query({
         at: move.at,
       })),
       freeBeds: free.map((bed) => ({ id: bed.id, label: bedLabel(bed), price: bed.room.price })),
-      others: others.map(({ id, code, state, residence_id, term }) => ({
+      others: others.map(({ id, state, residence_id, term }) => ({
         id,
-        code,
         state,
         residence: pick(residences.get(residence_id)!, ctx.locale),
         term: pick(term, ctx.locale),

@@ -24,7 +24,6 @@ const nullableText = z.string().nullable()
 const kinds = z.array(z.enum(DOCUMENTS))
 const Row = z.object({
   id: z.uuid(),
-  code: z.string(),
   name: nullableText.describe('null: erased'),
   gender: z.enum(GENDERS),
   state,
@@ -39,6 +38,7 @@ const Row = z.object({
 const place = z.int().nullable().describe('Position on the waiting list, from 1; null if not waiting')
 const Card = Row.omit({ residence: true, term: true }).extend({ place, missing: kinds })
 const Detail = Row.omit({ term: true }).extend({
+  code: nullableText.describe('null without the permission to change applications'),
   residenceId: z.int(),
   term: z.object({
     id: z.int(),
@@ -80,7 +80,7 @@ const Detail = Row.omit({ term: true }).extend({
     }),
   ),
   freeBeds: z.array(z.object({ id: z.int(), label: z.string(), price: z.int().describe('Kuruş per month') })),
-  others: z.array(z.object({ id: z.uuid(), code: z.string(), state, residence: z.string(), term: z.string() })),
+  others: z.array(z.object({ id: z.uuid(), state, residence: z.string(), term: z.string() })),
 })
 
 endpoint({

@@ -7,6 +7,7 @@ import { GENDERS } from '#features/housing/rooms/room.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { FORMATS } from '#kernel/download.server.ts'
+import { findCode } from '#kernel/ids.ts'
 import { listExport, loggedFilters } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -32,8 +33,9 @@ registerSavedViews('housing-applications', 'applications.read', 'housing-applica
 function narrowed(params: ApplicationListParams, { states = true } = {}): Expression<SqlBool> {
   const { 'filter.state': state, 'filter.gender': gender, 'filter.residence': residence, 'filter.term': term } = params
   const conditions = [
-    // A sub-query, because the joined residences and terms have a search column too.
-    sql<SqlBool>`applications.id in (select id from applications where ${matchesSearch(params.q)})`,
+    // A sub-query, because the joined residences and terms have a search column too. A code is found only as a whole.
+    sql<SqlBool>`applications.id in (select id from applications
+      where ${matchesSearch(params.q)} or (code = ${findCode(params.q)} and erased_at is null))`,
     states && state?.length ? sql<SqlBool>`applications.state = any(${state}::text[])` : null,
     gender?.length ? sql<SqlBool>`gender = any(${gender}::text[])` : null,
     residence?.length ? sql<SqlBool>`residence_id = any(${residence}::integer[])` : null,
@@ -79,15 +81,18 @@ registerSearchGroup({
   allow: 'applications.read',
   records: {
     page: 'housing-applications',
-    names: ({ db }, ids) =>
-      db.selectFrom('applications').select(['id', 'code as name']).where('id', 'in', ids).execute(),
+    async names({ db, texts, locale }, ids) {
+      const rows = await db.selectFrom('applications').select(['id', 'name']).where('id', 'in', ids).execute()
+      const anonymized = texts.translate(locale)('dashboard.application_anonymized')
+      return rows.map(({ id, name }) => ({ id, name: name ?? anonymized }))
+    },
   },
   async find(ctx, typed, limit) {
     const t = ctx.texts.translate(ctx.locale)
     const { rows } = await applicationPage(ctx, ApplicationListParams.parse({ q: typed, size: limit }))
-    return rows.map(({ id, code, name, residence, state }) => ({
+    return rows.map(({ id, name, residence, state }) => ({
       path: `housing-applications/${id}`,
-      name: [name, code].filter(Boolean).join(' · '),
+      name: name ?? t('dashboard.application_anonymized'),
       note: `${residence} · ${t(`dashboard.application_state.${state}`)}`,
     }))
   },
@@ -111,7 +116,6 @@ const startExport = command({
 })
 
 const COLUMNS = [
-  ['applications.code', 18],
   ['applications.field.name', 28],
   ['applications.residence', 22],
   ['applications.term', 20],
@@ -140,7 +144,6 @@ listExport({
       name: t('dashboard.applications'),
       columns: COLUMNS.map(([title, width]) => ({ title: t(title), width })),
       rows: rows.map(({ row, ...one }) => [
-        one.code,
         one.name,
         one.residence,
         one.term,

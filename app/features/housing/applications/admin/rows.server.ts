@@ -12,7 +12,7 @@ export const applicationRows = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('applications')
     .innerJoin('housing_terms', 'housing_terms.id', 'term_id')
-    .select(['applications.id', 'code', 'applications.name', 'gender', 'applications.state', 'priority'])
+    .select(['applications.id', 'applications.name', 'gender', 'applications.state', 'priority'])
     .select(['submitted_at', 'offered_until', 'missing', 'residence_id', 'housing_terms.name as term'])
     .where('applications.state', '<>', 'draft')
 type Row = Awaited<ReturnType<ReturnType<typeof applicationRows>['execute']>>[number]
@@ -30,7 +30,6 @@ export async function toApplicationRows<R extends Row>(
     const bed = beds.get(row.id)
     return {
       id: row.id,
-      code: row.code,
       name: row.name,
       gender: row.gender!,
       state: row.state,

@@ -54,9 +54,11 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
           </Fact>
         ))}
         <Fact label={t('dashboard.message_language')}>{LOCALE_NAMES[application.locale]}</Fact>
-        <Fact label={t('dashboard.application_code')}>
-          <Code>{application.code}</Code>
-        </Fact>
+        {application.code && (
+          <Fact label={t('dashboard.application_code')}>
+            <Code>{application.code}</Code>
+          </Fact>
+        )}
         <Fact label={t('dashboard.application_sent')}>
           <Moment at={application.submittedAt.toISOString()} />
         </Fact>

@@ -4,7 +4,6 @@ import { GENDERS } from '#features/housing/rooms/room.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Code } from '#ui/code.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
 import { addressOf } from '#dashboard/kit/list/list-params.ts'
@@ -48,7 +47,7 @@ export default function Applications() {
         total={page.total}
         query={query}
         keyOf={(row) => row.id}
-        nameOf={(row) => row.name ?? row.code}
+        nameOf={(row) => row.name ?? t('dashboard.application_anonymized')}
         hrefOf={(row) => to(`/dashboard/housing-applications/${row.id}`)}
         columns={columnsOf(t)}
         title="name"
@@ -92,6 +91,5 @@ function columnsOf(t: Translate): Column<ApplicationRow>[] {
     { id: 'gender', label: t('applications.field.gender'), cell: (row) => t(`applications.gender.${row.gender}`) },
     { id: 'bed', label: t('dashboard.application_bed'), cell: (row) => <bdi>{row.bed ?? '—'}</bdi> },
     { id: 'at', label: t('dashboard.application_sent'), cell: (row) => <Moment at={row.submittedAt.toISOString()} /> },
-    { id: 'code', label: t('applications.code'), hidden: true, cell: (row) => <Code>{row.code}</Code> },
   ]
 }

@@ -31,7 +31,6 @@ const LINES: WaitingListCounts[] = [
 ]
 const card = (id: string, state: State, change: Partial<Card> = {}): Card => ({
   id,
-  code: `CODE-${id}`,
   name: `Applicant ${id}`,
   gender: 'men',
   state,

@@ -154,7 +154,11 @@ function Column({ state, total, all, dragged, onDialog, children }: ColumnProps)
   const { may } = useDashboard()
   const { step } = useApplication(dragged?.id ?? '')
   const ways = useTransitions(
-    { id: dragged?.id ?? '', name: dragged?.name ?? dragged?.code ?? '', state: dragged?.state ?? 'draft' },
+    {
+      id: dragged?.id ?? '',
+      name: dragged?.name ?? t('dashboard.application_anonymized'),
+      state: dragged?.state ?? 'draft',
+    },
     step,
     onDialog,
   )
