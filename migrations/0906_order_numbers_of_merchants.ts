@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Order numbers are unique for one merchant: two merchants may have the same number of an order that is not ours, and
- * money of both may become a payment (app/features/payments/orphan-key.server.ts). Such numbers come from other systems,
+ * money of both may become a payment (app/features/payments/orphan-money.server.ts). Such numbers come from other systems,
  * so they may have another format than ours; PayFor takes up to 50 characters.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -1,6 +1,6 @@
 /** The time of a capture: the bank's, where it can be right. */
 import { expect, test } from 'vitest'
-import { captureTime } from './capture-time.ts'
+import { captureTime } from './decide.ts'
 
 const startedAt = new Date('2026-11-20T09:00:20Z')
 const now = new Date('2026-11-23T09:00:00Z')

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { PaymentCaptured } from './events.server.ts'
 import { lockAttempt, transitionAttempt, type Attempt } from './transition.server.ts'
 import type { IntentTable } from './tables.ts'
-import { orphanKey } from './orphan-key.server.ts'
+import { orphanKey } from './bank-event.server.ts'
 import { raiseTask, resolveTask } from './task.server.ts'
 
 /** A mismatched capture, which two people released from suspense. */

@@ -4,7 +4,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { adoptedOrphan } from './orphan-key.server.ts'
+import { adoptedOrphan } from './bank-event.server.ts'
 import { lockOrphan } from './orphan-money.server.ts'
 import { resolveTask, type TaskKind } from './task.server.ts'
 

@@ -1,4 +1,5 @@
 /** Decides what the bank's answer means for an attempt. Pure: every decision about money is in this file. */
+import { MINUTE_MS } from '#kernel/durations.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { TRANSITIONS, type State } from './attempt.ts'
 import type { PaymentInquiryResult } from './gateway.ts'
@@ -80,4 +81,23 @@ function difference(attempt: AttemptFacts, word: PaymentInquiryResult & { kind: 
   if (word.currency !== attempt.currency) return `captured in ${word.currency} instead of ${attempt.currency}`
   if (word.amount !== attempt.amount) return `captured ${word.amount} instead of ${attempt.amount}`
   return word.secured ? null : 'captured without full 3-D Secure'
+}
+
+/** Clocks of a bank and of our server may differ by so much. Milliseconds. */
+const CLOCK_DIFFERENCE = 15 * MINUTE_MS
+
+/**
+ * When the card was charged: the time that the bank gives (to the minute at best), where it can be right. Otherwise now,
+ * the time of the confirmation.
+ * @param startedAt when the payment began, if it is ours
+ */
+export function captureTime(
+  capturedAt: Date | null | undefined,
+  { startedAt, now }: { startedAt?: Date; now: Date },
+): Date {
+  // Also false for an invalid date.
+  if (!capturedAt || !(capturedAt <= now)) return now
+  if (now.getTime() - capturedAt.getTime() < MINUTE_MS) return now
+  if (!startedAt || capturedAt >= startedAt) return capturedAt
+  return startedAt.getTime() - capturedAt.getTime() <= CLOCK_DIFFERENCE ? startedAt : now
 }

@@ -69,7 +69,7 @@ export type PaymentInquiryResult =
       kind: 'captured'
       /** False when the payer was not, or only half, authenticated: we may not keep such money. */
       secured: boolean
-      /** When the card was charged, if the bank gives it: to the minute at best (capture-time.ts). */
+      /** When the card was charged, if the bank gives it: to the minute at best (decide.ts). */
       capturedAt?: Date | null
       authCode: string | null
       hostRef: string | null

@@ -10,15 +10,22 @@ import { dayOf } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
-import { recordBankEvent, recordInquiry, sha256 } from './bank-event.server.ts'
-import { captureTime } from './capture-time.ts'
+import {
+  keyOfEvent,
+  ORPHAN_KEY,
+  orderNumberOf,
+  orphanKey,
+  recordBankEvent,
+  recordInquiry,
+  sha256,
+} from './bank-event.server.ts'
+import { captureTime } from './decide.ts'
 import { netAmount, type Gateway, type HistoryLine } from './gateway.ts'
-import { keyOfEvent, ORPHAN_KEY, orderNumberOf, orphanKey } from './orphan-key.server.ts'
 import { raiseTask, resolveTask } from './task.server.ts'
 import { transitionAttempt, type Attempt } from './transition.server.ts'
 
 export type Orphan = {
-  /** Identifies the order (orphan-key.server.ts). */
+  /** Identifies the order (`orphanKey`). */
   key: string
   gateway: string
   orderId: string

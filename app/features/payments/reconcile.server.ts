@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
-import { unprocessedClaim } from './callback/unprocessed-claim.server.ts'
-import type { Gateway } from './gateway.ts'
+import type { CallbackResult, Gateway } from './gateway.ts'
 import { findGateway } from './gateways/configured.server.ts'
 import { inquirePayment } from './inquire.server.ts'
 import { provision } from './authenticate.server.ts'
@@ -76,6 +75,29 @@ async function look(ctx: Context, attempt: Attempt): Promise<void> {
 async function askAbout(ctx: Context, gateway: Gateway, attempt: Attempt): Promise<void> {
   const claim = await unprocessedClaim(ctx, gateway, attempt)
   await inquirePayment(ctx, attempt, { ...(claim && { claim }) })
+}
+
+/**
+ * The claim of a genuine callback that was stored and not applied, because the process ended before the bank answered.
+ * Without it, the payer of a refused card would see "being confirmed" until the attempt expires.
+ */
+async function unprocessedClaim(
+  { db }: Pick<Context, 'db'>,
+  gateway: Gateway,
+  attempt: Attempt,
+): Promise<(CallbackResult & { genuine: true }) | undefined> {
+  if (attempt.state !== 'created' && attempt.state !== 'redirected') return undefined
+  let callbacks = db
+    .selectFrom('bank_events')
+    .select('fields')
+    .where('attempt_id', '=', attempt.id)
+    .where('source', '=', 'callback')
+    .where('verified', '=', true)
+  if (attempt.answered_at) callbacks = callbacks.where('at', '>', attempt.answered_at)
+  const stored = await callbacks.orderBy('at', 'desc').limit(1).executeTakeFirst()
+  if (!stored) return undefined
+  const result = gateway.verify(Object.entries(stored.fields as Record<string, string>))
+  return result.genuine ? result : undefined
 }
 
 /** The account is no longer configured: its bank cannot be asked. The home screen shows that. */

@@ -1,5 +1,5 @@
 import { isReturned } from '#features/payments/queries.server.ts'
-import { orphanKey } from '#features/payments/orphan-key.server.ts'
+import { orphanKey } from '#features/payments/bank-event.server.ts'
 import { resolveTask } from '#features/payments/task.server.ts'
 import { lockAttempt, transitionAttempt } from '#features/payments/transition.server.ts'
 import type { Context } from '#kernel/context.ts'

@@ -20,7 +20,7 @@ import { reasonInput } from '#kernel/text-validators.ts'
 import { campaignOf, startDonation, UNKNOWN_DONOR } from './new-donation.server.ts'
 
 const Decision = z.object({
-  /** The key of the order (orphan-key.server.ts). */
+  /** The key of the order (`orphanKey`). */
   orderId: z.string().min(1).max(64),
   decision: z.enum(['assign', 'give_back']),
   /** A campaign's number, or the general fund. */
