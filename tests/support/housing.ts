@@ -27,8 +27,12 @@ type Asked = { rooms: { beds: number; gender?: Gender }[]; offers?: Offers; term
 const DAY = 86_400_000
 let count = 0
 
-/** Creates a term that is open for twenty days, with offers that are valid for three. */
-export async function makeTerm(ctx: Context, offers: Offers = 'freed'): Promise<number> {
+/** Creates a term that is open for twenty days, with offers that are valid for three. @param dates of living there */
+export async function makeTerm(
+  ctx: Context,
+  offers: Offers = 'freed',
+  dates?: { starts: string; ends: string },
+): Promise<number> {
   const around = (days: number) => new Date(ctx.now.getTime() + days * DAY)
   const { id } = await ctx.db
     .insertInto('housing_terms')
@@ -36,8 +40,8 @@ export async function makeTerm(ctx: Context, offers: Offers = 'freed'): Promise<
       name: { ar: `فصل ${++count}` },
       opens_at: around(-20),
       closes_at: around(20),
-      starts_on: '2026-09-01',
-      ends_on: around(300).toISOString().slice(0, 10),
+      starts_on: dates?.starts ?? '2026-09-01',
+      ends_on: dates?.ends ?? around(300).toISOString().slice(0, 10),
       offers,
       offer_days: 3,
       demo_key: null,
@@ -80,9 +84,22 @@ export async function makeHousing(ctx: Context, { rooms, offers, term }: Asked):
 }
 
 /** Submits an application with both documents at the context's time. */
-export async function apply(ctx: Context, { residence, term }: House) {
+export async function apply(ctx: Context, house: House) {
   const [name, email] = [`طالب ${++count}`, `student${count}@example.com`]
-  const code = await startApplication(ctx, { residence, term, name, email })
+  const code = await startDraft(ctx, house, { name, email })
+  const path = join(tmpdir(), `sanad-test-${crypto.randomUUID()}`)
+  writeFileSync(path, '%PDF-1.7\n%%EOF\n')
+  const pdf = { name: 'a.pdf', type: 'application/pdf', bytes: 15, path }
+  for (const kind of ['identity', 'certificate'] as const) await addDocuments(ctx, { code, kind, files: [pdf] })
+  rmSync(path)
+  await submitApplication(ctx, { code, agreed: 'yes' })
+  const { id } = await ctx.db.selectFrom('applications').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  return { id, code, name, email }
+}
+
+/** A draft with valid fields and without documents. Returns its code. */
+export async function startDraft(ctx: Context, house: House, { name = 'x', email }: { name?: string; email: string }) {
+  const code = await startApplication(ctx, { ...house, name, email })
   const typed = {
     gender: 'men',
     born: '2005-05-05',
@@ -95,14 +112,7 @@ export async function apply(ctx: Context, { residence, term }: House) {
     guardian_phone: '05321234568',
   }
   await saveDraft({ ...ctx, actor: null }, { code, typed })
-  const path = join(tmpdir(), `sanad-test-${crypto.randomUUID()}`)
-  writeFileSync(path, '%PDF-1.7\n%%EOF\n')
-  const pdf = { name: 'a.pdf', type: 'application/pdf', bytes: 15, path }
-  for (const kind of ['identity', 'certificate'] as const) await addDocuments(ctx, { code, kind, files: [pdf] })
-  rmSync(path)
-  await submitApplication(ctx, { code, agreed: 'yes' })
-  const { id } = await ctx.db.selectFrom('applications').select('id').where('code', '=', code).executeTakeFirstOrThrow()
-  return { id, code, name, email }
+  return code
 }
 
 const TEAM: Permission[] = ['applications.read', 'applications.update', 'applications.delete', 'applications.export']

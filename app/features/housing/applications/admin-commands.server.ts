@@ -3,6 +3,7 @@ import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
 import { freeBeds, markMovedIn, undoMovedIn } from '#features/housing/rooms/beds.server.ts'
+import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { GENDERS } from '#features/housing/rooms/room.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -150,7 +151,7 @@ export const addApplicationNote = command({
   },
 })
 
-/** Deletes permanently, with documents and notes. @throws {Refusal} 404, 409 for an application with a bed */
+/** Deletes permanently, with documents, notes and emails. @throws {Refusal} 404, 409 for an application with a bed */
 export const deleteApplication = command({
   id: 'applications.delete',
   allow: 'applications.delete',
@@ -166,5 +167,6 @@ export const deleteApplication = command({
     if (held) throw new Refusal('applications.holds_bed', 409)
     auditDetail(ctx, { before: { state } })
     await ctx.db.deleteFrom('applications').where('id', '=', id).execute()
+    await erasePurged(ctx, [{ id }])
   },
 })

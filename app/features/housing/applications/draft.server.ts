@@ -3,6 +3,7 @@ import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
 import { openForApplying } from '#features/housing/rooms/openings.server.ts'
+import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -146,7 +147,7 @@ export const submitApplication = command({
   },
 })
 
-/** Deletes the draft and its documents permanently. @throws {Refusal} 404, 409 */
+/** Deletes the draft, its documents and its emails permanently. @throws {Refusal} 404, 409 */
 export const discardDraft = command({
   id: 'applications.discard',
   allow: 'anyone',
@@ -154,5 +155,6 @@ export const discardDraft = command({
   async run(ctx, { code }): Promise<void> {
     const { id } = await requireDraft(ctx, code)
     await ctx.db.deleteFrom('applications').where('id', '=', id).execute()
+    await erasePurged(ctx, [{ id }])
   },
 })

@@ -82,11 +82,13 @@ const endedBefore = (before: Date) =>
 /** Deletes abandoned drafts, and after the retention of the settings the documents and later the personal data. */
 export async function purgeApplicants(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
-  await ctx.db
-    .deleteFrom('applications')
-    .where('state', '=', 'draft')
-    .where('updated_at', '<', daysBefore(ctx.now, DRAFTS))
-    .execute()
+  await inTransaction(ctx.db, async (db) => {
+    const drafts = db
+      .deleteFrom('applications')
+      .where('state', '=', 'draft')
+      .where('updated_at', '<', daysBefore(ctx.now, DRAFTS))
+    await erasePurged({ db }, await drafts.returning('id').execute())
+  })
   await ctx.db
     .deleteFrom('application_files')
     .where('application_id', 'in', (from) =>
