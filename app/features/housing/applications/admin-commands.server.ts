@@ -54,7 +54,8 @@ export const stepApplication = command({
     )
     if (to === 'moved_in') await markMovedIn(ctx, id)
     if (undone) await undoMovedIn(ctx, id)
-    await notifyApplicant(ctx, application)
+    // The email that was sent after the acceptance is still true.
+    if (!undone) await notifyApplicant(ctx, application)
     // After a withdrawn offer the bed is not offered automatically, so that staff can make the offer again.
     if (!withdrawn) await advanceWaitingList(ctx, lineOf(application), freed)
   },

@@ -22,13 +22,24 @@ export type TransitionActor = (typeof ACTORS)[number]
 
 export const TRANSITIONS: Record<State, Partial<Record<State, readonly TransitionActor[]>>> = {
   draft: { submitted: ['applicant'] },
-  submitted: { missing: ['staff', 'rule'], waiting: ['staff'], rejected: ['staff'], withdrawn: ['applicant', 'staff'] },
-  missing: { submitted: ['applicant'], waiting: ['staff'], rejected: ['staff'], withdrawn: ['applicant', 'staff'] },
+  // The rule closes what is open when its housing period, or at the latest the retention of its data, has ended.
+  submitted: {
+    missing: ['staff', 'rule'],
+    waiting: ['staff'],
+    rejected: ['staff'],
+    withdrawn: ['applicant', 'staff', 'rule'],
+  },
+  missing: {
+    submitted: ['applicant'],
+    waiting: ['staff'],
+    rejected: ['staff'],
+    withdrawn: ['applicant', 'staff', 'rule'],
+  },
   waiting: {
     offered: ['staff', 'rule'],
     missing: ['staff'],
     rejected: ['staff'],
-    withdrawn: ['applicant', 'staff'],
+    withdrawn: ['applicant', 'staff', 'rule'],
   },
   offered: {
     // Staff can answer for applicants who call.
@@ -36,11 +47,11 @@ export const TRANSITIONS: Record<State, Partial<Record<State, readonly Transitio
     refused: ['applicant', 'staff'],
     expired: ['rule'],
     waiting: ['staff'],
-    withdrawn: ['applicant', 'staff'],
+    withdrawn: ['applicant', 'staff', 'rule'],
   },
   // Back to the state before, if staff recorded it by mistake.
-  accepted: { moved_in: ['staff'], offered: ['staff'], withdrawn: ['applicant', 'staff'] },
-  moved_in: { moved_out: ['staff'], accepted: ['staff'] },
+  accepted: { moved_in: ['staff'], offered: ['staff'], withdrawn: ['applicant', 'staff', 'rule'] },
+  moved_in: { moved_out: ['staff', 'rule'], accepted: ['staff'] },
   moved_out: {},
   // Only staff can reopen it.
   refused: { waiting: ['staff'] },

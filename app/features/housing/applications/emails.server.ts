@@ -16,13 +16,14 @@ import { applicationPath, SUBMITTED_STATES } from './application.ts'
 import { lineOf, type Application } from './transition.server.ts'
 import { placesIn } from './pending.server.ts'
 
-/** Emails about a state are sent only while it is current. `started` contains the code. */
-const EMAIL_KINDS = ['started', 'reminder', 'full', ...SUBMITTED_STATES] as const
+/** Emails about a state are sent only while it is current. `started` contains the code; `ended`: with its period. */
+const EMAIL_KINDS = ['started', 'reminder', 'full', 'ended', ...SUBMITTED_STATES] as const
 type EmailKind = (typeof EMAIL_KINDS)[number]
 
 const stillTrue = (letter: EmailKind, { state }: Application) => {
   if (letter === 'started') return state === 'draft'
   if (letter === 'reminder') return state === 'offered'
+  if (letter === 'ended') return state === 'withdrawn'
   return state === (letter === 'full' ? 'waiting' : letter)
 }
 

@@ -1,14 +1,18 @@
-/** Timed actions: expired offers go to the next applicant, and applicants get a reminder a day before. */
+/** Timed actions: reminders a day before an offer ends, expired offers, new beds, and periods that have ended. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
+import type { State } from './application.ts'
 import { sendApplicationEmail } from './emails.server.ts'
 import { advanceWaitingList, notifyApplicant } from './waiting-list.server.ts'
 import { lineOf, lockIfPresent, lockWaitingList, moveApplication } from './transition.server.ts'
 
 const BATCH = 50
+/** Offers expire with the period, and staff decide about people who have a bed. */
+const UNDECIDED: State[] = ['submitted', 'missing', 'waiting']
 
 export const expireOffersJob = job({
   id: 'applications.expire',
@@ -17,6 +21,7 @@ export const expireOffersJob = job({
     await remind(ctx)
     await expireOffers(ctx)
     await offerNewBeds(ctx)
+    await closeEnded(ctx)
   },
 })
 
@@ -62,6 +67,30 @@ export async function offerNewBeds(ctx: Context): Promise<void> {
       const inside = { ...ctx, db }
       await lockWaitingList(inside, line)
       await advanceWaitingList(inside, line, null)
+    })
+  }
+}
+
+/** Closes undecided applications of ended periods, with one email that says why. */
+export async function closeEnded(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('housing_terms', 'housing_terms.id', 'term_id')
+    .select('applications.id')
+    .where('state', 'in', UNDECIDED)
+    .where('ends_on', '<=', dayOf(ctx.now))
+    .where('erased_at', 'is', null)
+    .orderBy('submitted_at')
+    .limit(BATCH)
+    .execute()
+  for (const { id } of due) {
+    if (ctx.stopping?.aborted) break
+    await inTransaction(ctx.db, async (db) => {
+      const inside = { ...ctx, db }
+      const application = await lockIfPresent(inside, { id })
+      if (!application || !UNDECIDED.includes(application.state)) return
+      await moveApplication(inside, application, 'withdrawn', 'rule', { message: null })
+      await ctx.jobs.enqueue(db, sendApplicationEmail, { applicationId: id, letter: 'ended' as const, of: 'ended' })
     })
   }
 }

@@ -100,7 +100,17 @@ export async function purgeApplicants(ctx: Context): Promise<void> {
     .execute()
   const long = daysBefore(ctx.now, retention.housingMonths * 30.5)
   await inTransaction(ctx.db, async (db) => {
-    await erasePurged({ db }, await eraseWhere({ ...ctx, db }, endedBefore(long)))
+    const inside = { ...ctx, db }
+    const ended = await db
+      .selectFrom('applications')
+      .select('id')
+      .where(endedBefore(long))
+      .where('erased_at', 'is', null)
+      .orderBy('residence_id')
+      .orderBy('gender')
+      .execute()
+    for (const { id } of ended) await endForErasure(inside, id)
+    await erasePurged({ db }, await eraseWhere(inside, sql<SqlBool>`id = any(${ended.map(({ id }) => id)}::uuid[])`))
   })
 }
 
@@ -138,3 +148,13 @@ export const residentsOf = ({ db }: Pick<Context, 'db'>, person: Person) =>
     .where(theirs(person))
     .where('erased_at', 'is', null)
     .where('state', '=', 'moved_in')
+
+/**
+ * Ends an application whose data is about to be erased, and releases its bed: later no one could answer or move out.
+ * In the caller's transaction. Its period is over, so the bed is offered to no one.
+ */
+export async function endForErasure(ctx: Context, id: string): Promise<void> {
+  const application = await lockIfPresent(ctx, { id })
+  if (!application || ['draft', ...TERMINAL_STATES].includes(application.state)) return
+  await moveApplication(ctx, application, application.state === 'moved_in' ? 'moved_out' : 'withdrawn', 'rule')
+}

@@ -377,6 +377,21 @@ export const texts = defineTexts({
     en: 'This offer is no longer valid. Reload the page to see the status of your application.',
     tr: 'Bu teklif artık geçerli değil. Başvurunuzun durumunu görmek için sayfayı yenileyin.',
   },
+  'applications.period_ended': {
+    ar: 'انتهت فترة السكن هذه، فلا تُعرض أسرّتها.',
+    en: 'This housing period has ended, so no beds can be offered.',
+    tr: 'Bu yurt dönemi sona erdi; yatak teklif edilemez.',
+  },
+  'applications.applied_already': {
+    ar: 'قدّمتَ في {{date}} على هذا السكن لهذه الفترة، وذلك الطلب ما زال قائمًا. تابعه برمزه، أو اسحبه قبل أن ترسل طلبًا آخر.',
+    en: 'You applied for this residence and period on {{date}}, and that application is still open. Continue with its code, or withdraw it before you submit another one.',
+    tr: 'Bu yurt ve dönem için {{date}} tarihinde başvurdunuz ve o başvuru hâlâ açık. Kodu ile devam edin ya da yenisini göndermeden önce onu geri çekin.',
+  },
+  'applications.has_other_bed': {
+    ar: 'لصاحب الطلب سرير في فترة تتداخل مع هذه الفترة، فلا يُعرض عليه سرير آخر.',
+    en: 'This person has a bed in a period that overlaps with this one, so no other bed can be offered.',
+    tr: 'Bu kişinin bu dönemle çakışan bir dönemde yatağı var; başka bir yatak teklif edilemez.',
+  },
   'applications.no_free_bed': { ar: 'لا سرير شاغرًا الآن.', en: 'No bed is available.', tr: 'Boş yatak yok.' },
   'applications.holds_bed': {
     ar: 'لصاحب الطلب سرير محجوز. سجّل مغادرته أو اسحب الطلب أولًا.',
@@ -511,6 +526,16 @@ export const texts = defineTexts({
     ar: 'سُحب طلبك في {{residence}} لفترة «{{term}}»، ولم يبق عليك شيء.',
     en: 'Your application to {{residence}} for {{term}} was withdrawn. No further action is needed.',
     tr: '{{residence}} için {{term}} başvurunuz geri çekildi. Yapmanız gereken bir şey yok.',
+  },
+  'applications.mail.ended.subject': {
+    ar: 'انتهت فترة السكن، وأُغلق طلبك',
+    en: 'The housing period has ended, and your application is closed',
+    tr: 'Yurt dönemi sona erdi, başvurunuz kapandı',
+  },
+  'applications.mail.ended.text': {
+    ar: 'أغلقنا طلبك في {{residence}} لفترة «{{term}}» لأن فترة السكن انتهت. تستطيع أن تقدّم من جديد حين يُفتح التقديم لفترة أخرى.',
+    en: 'We closed your application to {{residence}} for {{term}} because the housing period has ended. You can apply again when applications for another period open.',
+    tr: '{{residence}} için {{term}} başvurunuzu yurt dönemi sona erdiği için kapattık. Başka bir dönem için başvurular açıldığında yeniden başvurabilirsiniz.',
   },
   'applications.mail.moved_in.subject': {
     ar: 'أهلًا بك في {{residence}}',

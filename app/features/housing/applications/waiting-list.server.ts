@@ -36,12 +36,14 @@ export async function offerBed(
 
 /** An offer that is made now is valid until then. */
 async function offerDeadline(ctx: Context, termId: number): Promise<Date> {
-  const { offer_days } = await ctx.db
+  const { offer_days, ends_on } = await ctx.db
     .selectFrom('housing_terms')
-    .select('offer_days')
+    .select(['offer_days', 'ends_on'])
     .where('id', '=', termId)
     .executeTakeFirstOrThrow()
-  return new Date(ctx.now.getTime() + offer_days * DAY_MS)
+  const end = startOfDay(ends_on)
+  if (ctx.now >= end) throw new Refusal('applications.period_ended', 409)
+  return new Date(Math.min(ctx.now.getTime() + offer_days * DAY_MS, end.getTime()))
 }
 
 /**

@@ -329,6 +329,11 @@ export const housingTexts = defineTexts({
     en: 'Housing application code',
     tr: 'Yurt başvuru kodu',
   },
+  'dashboard.mail_template.applications.ended': {
+    ar: 'إغلاق طلب بعد نهاية فترة السكن',
+    en: 'Housing application closed: the period has ended',
+    tr: 'Yurt başvurusu kapandı: dönem sona erdi',
+  },
   'dashboard.mail_template.applications.submitted': {
     ar: 'وصول طلب السكن',
     en: 'Housing application received',
