@@ -87,6 +87,7 @@ const CHECKS = `
   fund_transfers.not_approved
   fund_transfers.not_booked
   funds.below_zero
+  housing.bed_of_two_people
   ledger.entry_time
   ledger.suspense
   ledger.totals

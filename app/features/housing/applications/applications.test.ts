@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { fitBeds } from '#features/housing/rooms/beds.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { makeHousing, makeTerm, apply, type House } from '#tests/support/housing.ts'
@@ -329,9 +330,11 @@ test('depending on the term, beds are offered automatically or not', async () =>
   expect(await stateOf(d.id)).toBe('offered')
 })
 
-test('no applicant moves in while a resident of another term still has the bed', async () => {
-  const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
-  const next = { ...own, term: await makeTerm(ctx) }
+test('no applicant moves in while a resident of the term before still has the bed', async () => {
+  const [begin, middle, end] = [-60, 30, 200].map((days) => dayOf(at(days).now)) as [string, string, string]
+  const term = await makeTerm(ctx, 'freed', { starts: begin, ends: middle })
+  const own = await makeHousing(ctx, { rooms: [{ beds: 1 }], term })
+  const next = { ...own, term: await makeTerm(ctx, 'freed', { starts: middle, ends: end }) }
   const [a, b] = [await apply(ctx, own), await apply(ctx, next)]
   for (const { id, code } of [a, b]) {
     await stepApplication(staffContext(), { id, to: 'waiting' })

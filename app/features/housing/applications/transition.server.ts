@@ -17,14 +17,17 @@ export function lineOf({ residence_id, term_id, gender }: Application): WaitingL
   return { residenceId: residence_id, termId: term_id, gender }
 }
 
-/** One lock for each waiting list, taken before any of its rows, so that there are no deadlocks. */
-export async function lockWaitingList({ db }: Db, { residenceId, termId, gender }: WaitingList): Promise<void> {
-  await lockByName({ db }, `line ${residenceId} ${termId} ${gender}`)
+/**
+ * One lock for the waiting lists of the same beds, taken before any of their rows, so that there are no deadlocks. All
+ * terms have the same one, because a bed of one term is not free in another that overlaps with it.
+ */
+export async function lockWaitingList({ db }: Db, { residenceId, gender }: Omit<WaitingList, 'termId'>): Promise<void> {
+  await lockByName({ db }, `line ${residenceId} ${gender}`)
 }
 
 type Which = { id: string } | { code: string }
 
-/** Locks an application and its waiting list until the transaction ends. @throws {Refusal} 404 */
+/** Locks an application and the waiting lists of its beds until the transaction ends. @throws {Refusal} 404 */
 export async function lockApplication(ctx: Db, by: Which): Promise<Application> {
   const application = await lockIfPresent(ctx, by)
   if (!application) throw new Refusal('applications.not_found', 404)

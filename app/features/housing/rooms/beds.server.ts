@@ -1,11 +1,24 @@
-/** Beds and their residents. A unique index ensures that one bed has one applicant, also with concurrent requests. */
+/**
+ * Beds and their residents. The database refuses a second applicant of a bed in periods whose dates overlap, also with
+ * concurrent requests.
+ */
 import './tables.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { bedLabel, type Bed, type HeldBed, type WaitingList } from './room.ts'
 
 type Db = Pick<Context, 'db'>
+
+/** Sub-query: the ids of this term and of all whose dates overlap with it. On the day a term ends, the next may start. */
+export const overlappingTerms = (termId: number | RawBuilder<number | null>) =>
+  sql<number>`(select other.id from housing_terms own join housing_terms other
+    on other.starts_on < own.ends_on and own.starts_on < other.ends_on where own.id = ${termId})`
+
+/** Whether someone has the bed of `housing_beds` in this term, or in one that overlaps with it. */
+export const isHeld = (termId: number | RawBuilder<number | null>) =>
+  sql<boolean>`exists (select from bed_holds h
+    where h.bed_id = housing_beds.id and h.term_id in ${overlappingTerms(termId)})`
 
 /** Adds or removes beds of a room. The caller has checked that no removed bed is occupied. */
 export async function fitBeds({ db }: Db, roomId: number, beds: number): Promise<void> {
@@ -80,12 +93,10 @@ export async function freeBeds(ctx: Db, { residenceId, termId, gender }: Waiting
   const rows = await beds(ctx)
     .where('residence_id', '=', residenceId)
     .where('gender', '=', gender)
-    .where(
-      sql<boolean>`not exists (select from bed_holds h where h.bed_id = housing_beds.id and h.term_id = ${termId})`,
-    )
+    .where(sql<boolean>`not ${isHeld(termId)}`)
     .orderBy(
       sql`(select count(*) from bed_holds h join housing_beds b on b.id = h.bed_id
-        where b.room_id = housing_rooms.id and h.term_id = ${termId})`,
+        where b.room_id = housing_rooms.id and h.term_id in ${overlappingTerms(termId)})`,
       'desc',
     )
     .orderBy('floor')
@@ -109,6 +120,7 @@ export async function bedsByApplication(ctx: Db, applicationIds: readonly string
 /** Reserves a bed at the present price of its room. @throws {Refusal} 404 for a bed of another list, 409 if it is taken */
 export async function reserveBed(ctx: Db, bedId: number, applicationId: string, line: WaitingList): Promise<string> {
   const row = await beds(ctx)
+    .select(isHeld(line.termId).as('held'))
     .where('housing_beds.id', '=', bedId)
     .where('residence_id', '=', line.residenceId)
     .where('gender', '=', line.gender)
@@ -116,13 +128,15 @@ export async function reserveBed(ctx: Db, bedId: number, applicationId: string, 
     .forShare('housing_rooms')
     .executeTakeFirst()
   if (!row) throw new Refusal('housing.no_bed', 404)
-  const held = await ctx.db
+  if (row.held) throw new Refusal('housing.bed_taken', 409)
+  const reserved = await ctx.db
     .insertInto('bed_holds')
     .values({ application_id: applicationId, bed_id: bedId, term_id: line.termId, rent: row.price })
-    .onConflict((conflict) => conflict.columns(['bed_id', 'term_id']).doNothing())
+    // Without a column: the constraint of overlapping periods is not on columns.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('bed_id')
     .executeTakeFirst()
-  if (!held) throw new Refusal('housing.bed_taken', 409)
+  if (!reserved) throw new Refusal('housing.bed_taken', 409)
   return bedLabel(bedOfRow(row))
 }
 

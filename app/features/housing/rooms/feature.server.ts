@@ -2,3 +2,4 @@
 import './rooms.resource.server.ts'
 import './terms.resource.server.ts'
 import './personal-data.server.ts'
+import './checks.server.ts'

@@ -5,6 +5,7 @@ import { placeList } from '#features/places/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
+import { isHeld } from './beds.server.ts'
 import type { Gender, ResidenceAvailability, ResidenceFacts, RoomKind, Term } from './room.ts'
 
 type TermRow = {
@@ -57,11 +58,8 @@ export const residenceFacts = query({
     const rows = await db
       .selectFrom('housing_rooms')
       .leftJoin('housing_beds', 'room_id', 'housing_rooms.id')
-      .leftJoin('bed_holds', (join) =>
-        join.onRef('bed_holds.bed_id', '=', 'housing_beds.id').on('bed_holds.term_id', '=', term),
-      )
       .select(['residence_id', ({ fn }) => fn.min('price').as('from'), term.as('term')])
-      .select(sql<number>`count(housing_beds.id) filter (where bed_holds.bed_id is null)::integer`.as('free'))
+      .select(sql<number>`count(housing_beds.id) filter (where not ${isHeld(term)})::integer`.as('free'))
       .groupBy('residence_id')
       .execute()
     return new Map(rows.map(({ residence_id, from, free, term }) => [residence_id, { from, free: term ? free : null }]))

@@ -107,8 +107,9 @@ test('free beds are those of the term that takes applications now, and unknown w
   const free = async (ms: number) => (await residenceFacts(moment(ms))).get(own.residence)
   expect(await free(ctx.now.getTime())).toEqual({ from: 450_000, free: 1 })
   expect(await free(closes)).toEqual({ from: 450_000, free: null })
-  // Another term that opens later: the beds are free in it.
-  const later = await makeTerm(moment(closes + 25 * 86_400_000))
+  // Another term that opens later, for the time after this one: the beds are free in it.
+  const day = (days: number) => new Date(ctx.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const later = await makeTerm(moment(closes + 25 * 86_400_000), 'freed', { starts: day(300), ends: day(400) })
   expect((await free(closes + 10 * 86_400_000))!.free).toBe(2)
   await ctx.db.deleteFrom('housing_terms').where('id', '=', later).execute()
 })

@@ -1,7 +1,7 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('bed_holds', {
-  none: ['application_id', 'bed_id', 'term_id', 'moved_in', 'rent'],
+  none: ['application_id', 'bed_id', 'term_id', 'moved_in', 'rent', 'period'],
 })
 
 personalData('housing_beds', {

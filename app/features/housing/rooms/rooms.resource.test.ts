@@ -194,3 +194,12 @@ test('rooms and terms are edited only with the permission of housing', async () 
   await expect(createRecord(others, 'housing-rooms', room())).rejects.toMatchObject({ status: 403 })
   await expect(createRecord(ctx, 'housing-terms', term())).rejects.toMatchObject({ status: 401 })
 })
+
+test('a period takes no applications after it has ended; the error is at the date', async () => {
+  const save = (change: object) => createRecord(editor, 'housing-terms', term(change))
+  const dates = { starts_on: '2027-01-01', ends_on: '2027-06-30', opens_at: '2027-06-01T00:00:00+03:00' }
+  expect((await save({ ...dates, closes_at: '2027-07-01T00:00:00+03:00' })).problems).toEqual({
+    closes_at: 'housing.closes_after_end',
+  })
+  expect((await save({ ...dates, closes_at: '2027-06-30T00:00:00+03:00' })).problems).toBeUndefined()
+})

@@ -36,6 +36,8 @@ declare module '#kernel/db/tables.ts' {
       moved_in: Generated<boolean>
       /** Monthly rent that was offered. Null in rows of an earlier release: the room's price counts. */
       rent: Generated<Minor | null>
+      /** The dates of the term, set by a trigger. Null where two people had one bed before the database refused it. */
+      period: GeneratedAlways<string | null>
     }
   }
 }

@@ -1,8 +1,23 @@
 import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { startOfDay } from '#kernel/dates.ts'
 import { schedulePageInvalidation } from '#kernel/page-invalidation.server.ts'
 import { type FieldProblem, invalidFields } from '#kernel/refusal.ts'
 import { choice, date, localized, dateTime, number, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
+
+type Dates = { starts_on: string; ends_on: string }
+
+/** Whether a bed of this term would have two people with these dates: its own and one of a term that overlaps then. */
+async function wouldShareBeds({ db }: Context, termId: number, { starts_on, ends_on }: Dates): Promise<boolean> {
+  const { rows } = await sql`select from bed_holds mine
+    join bed_holds theirs on theirs.bed_id = mine.bed_id and theirs.term_id <> mine.term_id
+    join housing_terms t on t.id = theirs.term_id
+    where mine.term_id = ${termId} and t.starts_on < ${ends_on}::date and ${starts_on}::date < t.ends_on
+    limit 1`.execute(db)
+  return rows.length > 0
+}
 
 resource({
   id: 'housing-terms',
@@ -48,10 +63,13 @@ resource({
     { label: 'dashboard.card.applying', fields: ['opens_at', 'closes_at'] },
     { label: 'dashboard.card.offering', fields: ['offers', 'offer_days'], aside: true },
   ],
-  beforeSave(_, values) {
+  async beforeSave(ctx, values, before) {
     const problems: Record<string, FieldProblem> = {}
     if (values.opens_at >= values.closes_at) problems.closes_at = { code: 'dashboard.ends_before_start' }
     if (values.starts_on >= values.ends_on) problems.ends_on = { code: 'dashboard.ends_before_start' }
+    if (values.closes_at > startOfDay(values.ends_on)) problems.closes_at ??= { code: 'housing.closes_after_end' }
+    if (before && (await wouldShareBeds(ctx, before.id, values)))
+      problems[values.ends_on > before.ends_on ? 'ends_on' : 'starts_on'] ??= { code: 'housing.periods_overlap' }
     if (Object.keys(problems).length > 0) throw invalidFields(problems)
     return values
   },

@@ -68,6 +68,16 @@ export const texts = defineTexts({
     en: 'A resident of an earlier period still lives there. Move them out first.',
     tr: 'Bu yatakta önceki dönemden biri hâlâ kalıyor. Önce çıkışını yapın.',
   },
+  'housing.closes_after_end': {
+    ar: 'لا يُقبل التقديم بعد نهاية فترة السكن.',
+    en: 'Applications must close before the housing period ends.',
+    tr: 'Başvurular, yurt dönemi bitmeden kapanmalı.',
+  },
+  'housing.periods_overlap': {
+    ar: 'بهذا التاريخ تتداخل فترتان، ويكون سرير لشخصين. انقل أحدهما إلى سرير آخر أولًا.',
+    en: 'With this date two periods overlap, and two people would have the same bed. Give one of them another bed first.',
+    tr: 'Bu tarihle iki dönem çakışıyor ve bir yatak iki kişinin oluyor. Önce birine başka bir yatak verin.',
+  },
   'housing.held': {
     ar: 'في هذه الغرفة أسرّة مشغولة أو محجوزة، فلا يمكن تغييرها.',
     en: 'Beds in this room are occupied or reserved and cannot be changed.',

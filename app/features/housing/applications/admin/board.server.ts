@@ -2,7 +2,7 @@
 import '#features/housing/applications/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { bedsOf } from '#features/housing/rooms/beds.server.ts'
+import { bedsOf, isHeld, overlappingTerms } from '#features/housing/rooms/beds.server.ts'
 import { GENDERS } from '#features/housing/rooms/room.ts'
 import { placeChoices } from '#features/places/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -96,16 +96,16 @@ export const board = query({
 
 async function linesOf({ db }: Pick<Context, 'db'>, { residence, term }: ListSelection): Promise<WaitingListCounts[]> {
   const { rows } = await sql<WaitingListCounts>`
-    select r.gender, count(b.id)::integer as beds, (count(b.id) - count(h.bed_id))::integer as free,
+    select r.gender, count(housing_beds.id)::integer as beds,
+      (count(housing_beds.id) filter (where not ${isHeld(term)}))::integer as free,
       (select count(*)::integer from applications a where a.residence_id = ${residence} and a.term_id = ${term}
         and a.gender = r.gender and a.state = 'waiting') as waiting
-    from housing_rooms r join housing_beds b on b.room_id = r.id
-    left join bed_holds h on h.bed_id = b.id and h.term_id = ${term}
+    from housing_rooms r join housing_beds on room_id = r.id
     where r.residence_id = ${residence} group by r.gender order by r.gender`.execute(db)
   return rows
 }
 
-/** Rooms of a residence with the resident of each bed in a term, and the free beds. */
+/** Rooms of a residence with the resident of each bed in a term, or in one that overlaps with it, and the free beds. */
 export const occupancy = query({
   allow: 'applications.read',
   async run(ctx, { residence, term }: ListSelection): Promise<Occupancy> {
@@ -116,7 +116,7 @@ export const occupancy = query({
         .innerJoin('applications', 'applications.id', 'application_id')
         .select(['bed_id', 'application_id', 'name', 'state'])
         .where('residence_id', '=', residence)
-        .where('bed_holds.term_id', '=', term)
+        .where(sql<boolean>`bed_holds.term_id in ${overlappingTerms(term)}`)
         .execute(),
     ])
     const held = new Map(holds.map((hold) => [hold.bed_id, hold]))

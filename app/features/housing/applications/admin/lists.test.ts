@@ -111,7 +111,7 @@ test('the board shows each applicant once, in columns by state, the waiting ones
   await setPriority(staff, { id: second.id, priority: false })
 })
 
-test('the occupancy has every bed once, with its applicant only in the term of the application', async () => {
+test('the occupancy has every bed once, with its applicant in every term that overlaps', async () => {
   const beds = async (term: number) =>
     (await occupancy(staff, { ...house, term })).flatMap((room) =>
       room.beds.map(({ number, held }) => [room.gender, number, held?.application ?? null]),
@@ -119,7 +119,11 @@ test('the occupancy has every bed once, with its applicant only in the term of t
   const now = await beds(house.term)
   expect(now.filter(([, , held]) => held)).toEqual([['men', 1, offered.id]])
   expect(now).toHaveLength(4)
-  expect((await beds(other.term)).every(([, , held]) => held === null)).toBe(true)
+  // The other term is at the same time, so the bed is not free in it either.
+  expect((await beds(other.term)).filter(([, , held]) => held)).toEqual([['men', 1, offered.id]])
+  const after = await makeTerm(at(20), 'staff', { starts: dayOf(at(301).now), ends: dayOf(at(400).now) })
+  expect((await beds(after)).every(([, , held]) => held === null)).toBe(true)
+  await ctx.db.deleteFrom('housing_terms').where('id', '=', after).execute()
 })
 
 test('the board opens with the current term, and a residence that has rooms', async () => {
