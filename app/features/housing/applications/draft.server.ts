@@ -8,6 +8,7 @@ import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { cut } from '#kernel/cut.ts'
+import { dayOf, formatDay } from '#kernel/dates.ts'
 import { newCode } from '#kernel/ids.ts'
 import { parse } from '#kernel/parse.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
@@ -16,7 +17,8 @@ import { ApplicationForm, email, SCHEMAS } from './application-form.server.ts'
 import { missingDocuments, STEPS, type DraftValues } from './application.ts'
 import { sendApplicationEmail } from './emails.server.ts'
 import { notifyApplicant } from './waiting-list.server.ts'
-import { lockApplication, moveApplication, type Application } from './transition.server.ts'
+import { lockApplication, lockWaitingList, moveApplication, type Application } from './transition.server.ts'
+import { openApplication } from './same-person.server.ts'
 
 const code = z.string().max(20)
 const id = (missing: string) => z.coerce.number(missing).int(missing).positive(missing)
@@ -113,7 +115,7 @@ export function checkStep(step: string, typed: DraftValues): void {
 export const completedSteps = (typed: DraftValues): string[] =>
   STEPS.filter((step) => (step === 'person' || step === 'studies') && SCHEMAS[step].safeParse(typed).success)
 
-/** Submits the draft. Missing documents are requested immediately. @throws {Refusal} 404, 409 if closed or sent, 422 */
+/** Submits the draft. Missing documents are requested immediately. @throws {Refusal} 404, 409 if closed, sent or applied before, 422 */
 export const submitApplication = command({
   id: 'applications.submit',
   allow: 'anyone',
@@ -123,6 +125,12 @@ export const submitApplication = command({
     const { genders } = await requireOpen(ctx, draft.residence_id, draft.term_id)
     const { name, gender, phone, email, ...answers } = parse(ApplicationForm, draft.answers)
     if (!genders.includes(gender)) throw invalidField('gender', 'applications.other_gender')
+    const user_id = draft.user_id ?? ctx.actor?.id ?? null
+    // Of two drafts that are submitted at once, the second one sees the first.
+    await lockWaitingList(ctx, { residenceId: draft.residence_id, gender })
+    const first = await openApplication(ctx, { ...draft, email, user_id })
+    if (first)
+      throw new Refusal('applications.applied_already', 409, { params: { date: formatDay(dayOf(first), ctx.locale) } })
     const { application: sent } = await moveApplication(ctx, draft, 'submitted', 'applicant', {
       name,
       gender,
@@ -130,7 +138,7 @@ export const submitApplication = command({
       email,
       answers: JSON.stringify(answers) as never,
       locale: ctx.locale,
-      user_id: draft.user_id ?? ctx.actor?.id ?? null,
+      user_id,
       submitted_at: ctx.now,
       search: withNameKeys([name, email, phone, answers.university, answers.nationality].join(' '), name),
     })

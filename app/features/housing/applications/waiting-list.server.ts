@@ -11,8 +11,12 @@ import { BED_HOLDING_STATES, canTransition, nextOffers, type TransitionActor } f
 import { sendApplicationEmail } from './emails.server.ts'
 import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { pendingApplications } from './pending.server.ts'
+import { hasOtherBed } from './same-person.server.ts'
 
-/** Offers a bed to a locked application. @throws {Refusal} 404, 409 if the bed is taken or it is not on the list */
+/**
+ * Offers a bed to a locked application.
+ * @throws {Refusal} 404, 409 if the bed is taken, the person has another one, or the application is not on the list
+ */
 export async function offerBed(
   ctx: Context,
   application: Application,
@@ -23,6 +27,7 @@ export async function offerBed(
   // Checked before the bed is reserved: an applicant who has a bed cannot reserve a second one.
   if (BED_HOLDING_STATES.includes(application.state) || !canTransition(application.state, 'offered', by))
     throw new Refusal('applications.no_way', 409)
+  if (await hasOtherBed(ctx, application)) throw new Refusal('applications.has_other_bed', 409)
   const bed = await reserveBed(ctx, bedId, application.id, line)
   const moved = await moveApplication(ctx, application, 'offered', by, {
     offered_until: await offerDeadline(ctx, line.termId),
@@ -34,7 +39,10 @@ export async function offerBed(
   return moved.application
 }
 
-/** An offer that is made now is valid until then. */
+/**
+ * An offer that is made now is valid until then, at most until the period ends.
+ * @throws {Refusal} 409 after the end of the period
+ */
 async function offerDeadline(ctx: Context, termId: number): Promise<Date> {
   const { offer_days, ends_on } = await ctx.db
     .selectFrom('housing_terms')
@@ -65,7 +73,7 @@ export async function reopenOffer(ctx: Context, application: Application): Promi
 export async function offerNext(ctx: Context, line: WaitingList, by: TransitionActor, only?: number): Promise<number> {
   await lockRooms(ctx, line)
   const free = (await freeBeds(ctx, line)).filter(({ id }) => only === undefined || id === only)
-  const waiting = await pendingApplications(ctx, line)
+  const waiting = (await pendingApplications(ctx, line)).filter(({ hasOtherBed }) => !hasOtherBed)
   const offers = nextOffers(by === 'rule' ? waiting.filter(({ staffOffersOnly }) => !staffOffersOnly) : waiting, free)
   for (const { id, bed } of offers) await offerBed(ctx, await lockApplication(ctx, { id }), bed.id, by)
   return offers.length

@@ -78,6 +78,8 @@ export type ApplicationDetail = Omit<ApplicationRow, 'term'> & {
   place: number | null
   /** Waiting, and left out by automatic offers, because staff withdrew an offer. */
   staffOffersOnly: boolean
+  /** Has a bed by another application in an overlapping term, so no bed can be offered. */
+  hasOtherBed: boolean
   missing: DocumentKind[]
   message: string | null
   erasedAt: Date | null

@@ -9,6 +9,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ApplicationDetail } from './application-rows.ts'
 import { lineOf } from '#features/housing/applications/transition.server.ts'
+import { hasOtherBed } from '#features/housing/applications/same-person.server.ts'
 import { applicationRows, toApplicationRows } from './rows.server.ts'
 import { placesIn } from '#features/housing/applications/pending.server.ts'
 
@@ -22,7 +23,7 @@ export const applicationDetail = query({
       .executeTakeFirst()
     if (!found) throw new Refusal('applications.not_found', 404)
     const line = lineOf(found)
-    const [[facts], term, files, notes, moves, places, free, others] = await Promise.all([
+    const [[facts], term, files, notes, moves, places, free, others, otherBed] = await Promise.all([
       toApplicationRows(ctx, [found]),
       ctx.db.selectFrom('housing_terms').selectAll().where('id', '=', found.term_id).executeTakeFirstOrThrow(),
       ctx.db
@@ -41,6 +42,7 @@ export const applicationDetail = query({
         .orderBy('submitted_at', 'desc')
         .limit(10)
         .execute(),
+      found.state === 'waiting' && hasOtherBed(ctx, found),
     ])
     const [names, residences] = await Promise.all([
       namesOfPeople(ctx, [...notes.map(({ by }) => by), ...moves.map(({ actor_id }) => actor_id)]),
@@ -59,6 +61,7 @@ export const applicationDetail = query({
       answers: found.answers,
       place: places?.get(id) ?? null,
       staffOffersOnly: found.state === 'waiting' && found.staff_offers_only,
+      hasOtherBed: otherBed,
       missing: found.missing,
       message: found.message,
       erasedAt: found.erased_at,

@@ -67,6 +67,7 @@ const Detail = Row.omit({ term: true }).extend({
     }),
   ),
   staffOffersOnly: z.boolean().describe('Waiting, and left out by automatic offers, because staff withdrew an offer'),
+  hasOtherBed: z.boolean().describe('Has a bed in an overlapping term, so no bed can be offered'),
   notes: z.array(z.object({ id: z.uuid(), text: z.string(), by: nullableText, at: z.date() })),
   moves: z.array(
     z.object({

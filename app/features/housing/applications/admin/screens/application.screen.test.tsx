@@ -25,6 +25,7 @@ const APPLICATION: ApplicationDetail = {
   bed: null,
   rent: null,
   offeredUntil: null,
+  hasOtherBed: false,
   staffOffersOnly: false,
   locale: 'ar',
   email: 'leyla@example.com',

@@ -86,7 +86,7 @@ function StatePanel({ name }: { name: string }) {
   const { locale } = useLocale()
   const { may } = useDashboard()
   const { application } = useScreen<Loaded<typeof applicationScreen>>()
-  const { id, state, place, priority, bed, rent, freeBeds, offeredUntil, erasedAt, message } = application
+  const { id, state, place, priority, bed, rent, freeBeds, offeredUntil, erasedAt, message, hasOtherBed } = application
   const { prioritize, step, busy } = useApplication(id)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const ways = useTransitions({ id, name, state }, step, setDialog).filter((way) => !erasedAt || way.id === 'moved_out')
@@ -128,7 +128,7 @@ function StatePanel({ name }: { name: string }) {
                 key={way}
                 fullWidth
                 loading={busy}
-                disabled={way === 'offered' && state === 'waiting' && freeBeds.length === 0}
+                disabled={way === 'offered' && state === 'waiting' && (freeBeds.length === 0 || hasOtherBed)}
                 variant={i === 0 ? 'filled' : 'default'}
                 color={danger && i === 0 ? 'pome' : 'pine'}
                 onClick={run}
@@ -149,6 +149,7 @@ function StatePanel({ name }: { name: string }) {
           </div>
         )}
         {application.staffOffersOnly && <p className={styles.muted}>{t('dashboard.application_staff_offers_only')}</p>}
+        {hasOtherBed && <p className={styles.muted}>{t('applications.has_other_bed')}</p>}
         {state === 'waiting' && freeBeds.length === 0 && (
           <p className={styles.muted}>{t('applications.no_free_bed')}</p>
         )}
