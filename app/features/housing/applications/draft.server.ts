@@ -2,6 +2,7 @@
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { openForApplying } from '#features/housing/rooms/openings.server.ts'
 import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
@@ -23,8 +24,10 @@ import { openApplication } from './same-person.server.ts'
 const code = z.string().max(20)
 const id = (missing: string) => z.coerce.number(missing).int(missing).positive(missing)
 
-/** @throws {Refusal} 409 if the residence or the term takes no applications now */
+/** @throws {Refusal} 409 if the residence or the term takes no applications now, or residences are switched off */
 async function requireOpen(ctx: Context, residenceId: number, termId: number) {
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  if (!controlpanel.residences) throw new Refusal('applications.closed', 409)
   const { residences, terms } = await openForApplying(ctx)
   const residence = residences.find(({ id }) => id === residenceId)
   if (!residence || !terms.some(({ id }) => id === termId)) throw new Refusal('applications.closed', 409)

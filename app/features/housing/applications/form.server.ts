@@ -50,13 +50,14 @@ export async function startAction(args: Args) {
 
 export async function applicationAction(args: Args & { params: { code: string } }) {
   const ctx = contextOf(args)
-  const code = await codeOf(ctx, args.params.code)
   // The code authorises the action, also for signed-in users.
   const visitor = { ...ctx, actor: null }
-  const to = (query = '') => redirect(localePath(ctx.locale, applicationPath(code)) + query, 303)
-  if (args.request.headers.get('Content-Type')?.startsWith('multipart/')) return upload(visitor, args.request, code, to)
+  if (args.request.headers.get('Content-Type')?.startsWith('multipart/'))
+    return upload(visitor, args.request, args.params.code)
   const form = await readForm(args.request)
   try {
+    const code = await codeOf(ctx, args.params.code)
+    const to = (query = '') => redirectTo(ctx, code, query)
     const { intent = '' } = form
     if (intent === 'save' || intent === 'next' || intent === 'autosave') {
       const step = stepOf(form.step ?? null)
@@ -92,13 +93,17 @@ export async function applicationAction(args: Args & { params: { code: string } 
   }
 }
 
+const redirectTo = (ctx: Context, code: string, query = '') =>
+  redirect(localePath(ctx.locale, applicationPath(code)) + query, 303)
+
 const after = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
 
 /** The kind is in the address, so that a file that is refused before it is read has its error at the right field. */
-async function upload(ctx: Context, request: Request, code: string, to: (query?: string) => Response) {
+async function upload(ctx: Context, request: Request, typed: string) {
   const requested = new URL(request.url).searchParams
   const kind = DOCUMENTS.find((one) => one === requested.get('kind'))
   try {
+    const code = await codeOf(ctx, typed)
     if (!kind) throw new Refusal('errors.not_found', 404)
     await limit(ctx, UPLOADS, ctx.address)
     await requireUploadTarget(ctx, code, kind)
@@ -109,7 +114,7 @@ async function upload(ctx: Context, request: Request, code: string, to: (query?:
       )
       .finally(received.remove)
     // In a draft the page stays at the same step, where the next file can be added.
-    return to(requested.has('step') ? `?step=documents&kind=${kind}` : '?came=1')
+    return redirectTo(ctx, code, requested.has('step') ? `?step=documents&kind=${kind}` : '?came=1')
   } catch (error) {
     return toFormError(ctx, error, { kind: kind ?? '' })
   }

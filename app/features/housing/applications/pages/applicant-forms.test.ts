@@ -4,11 +4,15 @@ import type { Context } from '#kernel/context.ts'
 import { formatDay, startOfDay } from '#kernel/dates.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { LOCALES, localePath } from '#kernel/locale.ts'
-import { applyUntil, housingTeam, makeHousing, makeTerm, type House } from '#tests/support/housing.ts'
+import { applyUntil, housingTeam, makeHousing, makeTerm, startDraft, type House } from '#tests/support/housing.ts'
 import { testSite } from '#tests/support/site.ts'
 import { visit } from '#tests/support/visit.tsx'
+import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
 import { applicationDetail } from '../admin/detail.server.ts'
 import { saveDraft, startApplication } from '../draft.server.ts'
+import { feature } from '../feature.ts'
+import { applicationAction } from '../form.server.ts'
 import { applicationByCode } from '../own-application.server.ts'
 import * as application from './application.tsx'
 import * as start from './start.tsx'
@@ -231,4 +235,33 @@ test('an unknown button of a form changes nothing', async () => {
   expect((await open(code, { intent: 'moved_in' })).status).toBe(404)
   expect((await open(code, { intent: 'remove not-an-id' })).status).toBe(422)
   expect((await applicationByCode(ctx, code))!.state).toBe('draft')
+})
+
+test('while residences are switched off, offers are still answered, but no application is started or submitted', async () => {
+  const offered = await applyUntil(ctx, staff, house, 'offered')
+  const code = await startDraft(ctx, house, { email: 'off@example.com' })
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  await writeSettings(ctx, 'controlpanel', { ...controlpanel, residences: false })
+  const pages = new Map(feature.pages!.map(({ path, flag }) => [path, flag]))
+  expect([pages.get('housing-application'), pages.get('housing-application/:code')]).toEqual(['residences', null])
+  await open(offered.code, { intent: 'accepted' })
+  expect((await applicationByCode(ctx, offered.code))!.state).toBe('accepted')
+  const { status, text } = await open(code, { intent: 'submit', agreed: 'yes' })
+  expect(status).toBe(409)
+  expect(text).toContain(t('applications.closed'))
+  await expect(begin()).rejects.toMatchObject({ code: 'applications.closed' })
+  await writeSettings(ctx, 'controlpanel', controlpanel)
+  expect((await applicationByCode(ctx, code))!.state).toBe('draft')
+})
+
+test('a request over the limit of codes keeps what was typed', async () => {
+  const code = await begin()
+  const limited = { ...ctx, config: { ...ctx.config, rateLimits: true }, address: '10.7.7.7' }
+  const typed = { intent: 'next', step: 'person', ...PERSON, nationality: 'كندية' }
+  const looks = { name: 'application_codes', points: 600, seconds: 600 }
+  for (let i = 0; i < 600; i++) await limit(limited, looks, limited.address)
+  const form = new URLSearchParams(typed)
+  const request = new Request(`http://localhost:3000${PATH}/${code}`, { method: 'POST', body: form })
+  const answer = await applicationAction({ context: { get: () => limited } as never, request, params: { code } })
+  expect(answer).toMatchObject({ init: { status: 429 }, data: { problem: { typed: { nationality: 'كندية' } } } })
 })
