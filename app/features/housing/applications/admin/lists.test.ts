@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { apply, applyUntil, housingTeam, makeHousing, type House } from '#tests/support/housing.ts'
+import { apply, applyUntil, housingTeam, makeHousing, makeTerm, type House } from '#tests/support/housing.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { searchGroups } from '#resource/search-groups.server.ts'
