@@ -69,6 +69,7 @@ const CHECKS = `
   bank_statements.lines
   card_settlements.items
   card_settlements.not_booked
+  card_settlements.offset
   card_settlements.sum
   cash.below_zero
   cash_counts.not_booked
@@ -136,6 +137,7 @@ const CHECKS = `
   refunds.disputed
   refunds.disputes_too_much
   refunds.foreign_suspense
+  refunds.lost_twice
   refunds.overdue
   refunds.pending
   refunds.returned

@@ -9,7 +9,7 @@ import { reconcileBankHistory } from './history.server.ts'
 import { reconcilePendingPayments } from './reconcile.server.ts'
 import { proposeOrphan } from './suspense/orphan.server.ts'
 
-test('the sandbox bank’s inquiry tells the minute of the charge, of a payment whose callback was lost', async () => {
+test('the sandbox bank’s inquiry has the minute of the charge of a payment whose callback was lost', async () => {
   const shop = await openShop()
   await shop.deliver((await shop.payAtBank(await shop.begin())).fields)
   const lost = await shop.begin()

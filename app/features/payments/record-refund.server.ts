@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { add, type Minor } from '#kernel/money.ts'
+import { add, subtract, type Minor } from '#kernel/money.ts'
 import { PaymentRefunded, PaymentVoided } from './events.server.ts'
 import { transitionAttempt, type Attempt } from './transition.server.ts'
 import { resolveTask } from './task.server.ts'
@@ -25,6 +25,12 @@ export async function recordRefundOnAttempt(
     return emit(ctx, PaymentVoided, reported)
   }
   await emit(ctx, PaymentRefunded, reported)
+}
+
+/** Records on a locked attempt that its write-off was reversed, in the transaction that books it. */
+export async function recordReversedWriteOff(ctx: Context, attempt: Attempt, amount: Minor): Promise<void> {
+  const returned = subtract(attempt.returned, amount)
+  await ctx.db.updateTable('payment_attempts').set({ returned }).where('id', '=', attempt.id).execute()
 }
 
 /** A refund that the bank had made without us is in the ledger now. */

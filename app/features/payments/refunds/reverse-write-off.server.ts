@@ -5,6 +5,7 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { entriesOf, post } from '#features/ledger/post.server.ts'
 import { WriteOffReversed } from '#features/payments/events.server.ts'
+import { recordReversedWriteOff } from '#features/payments/record-refund.server.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
 import type { PaymentPurpose } from '#features/payments/tables.ts'
 import { lockAttempt, type Attempt } from '#features/payments/transition.server.ts'
@@ -12,7 +13,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { negate, subtract } from '#kernel/money.ts'
+import { negate } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
@@ -79,11 +80,7 @@ async function reverse(ctx: Context, refund: Refund, attempt: Attempt): Promise<
       ...debits.map(({ account, minor }) => ({ account, minor: negate(minor) })),
     ],
   })
-  await ctx.db
-    .updateTable('payment_attempts')
-    .set({ returned: subtract(attempt.returned, refund.amount) })
-    .where('id', '=', attempt.id)
-    .execute()
+  await recordReversedWriteOff(ctx, attempt, refund.amount)
   await ctx.db
     .updateTable('refunds')
     .set({ state: 'failed', proc_code: null, updated_at: ctx.now })

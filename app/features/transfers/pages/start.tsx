@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { ClosedCampaign } from '#features/donations/parts/closed-campaign.tsx'
+import { ClosedCampaign } from '#features/donations/parts/campaign-choice.tsx'
 import { TransferForm } from '#features/donations/parts/transfer-form.tsx'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
