@@ -1,25 +1,28 @@
 /** Generates OpenAPI 3.1 from the endpoints: schemas, permissions, errors. */
 import { z } from 'zod'
-import { endpoints, type Endpoint } from '#kernel/endpoint.server.ts'
+import { endpoints, successStatuses, type Endpoint } from '#kernel/endpoint.server.ts'
 import { UUID } from '#kernel/ids.ts'
+import { MEANINGS, refusalsOf } from './statuses.server.ts'
 
 type Json = Record<string, unknown>
 
 const ERROR = { $ref: '#/components/schemas/Error' }
-const REFUSALS: Record<number, string> = {
-  400: 'Malformed request body',
-  401: 'Not authenticated',
-  403: 'Not permitted, or a cross-site request',
-  404: 'Not found',
-  409: 'Conflict: `detail` has the details',
-  413: 'Request body too large',
-  422: 'Validation failed: `fields` has the errors',
-  429: 'Too many requests: `Retry-After` has the waiting time',
+/** Headers that every response has, and those that say when to try again. */
+const REQUEST_ID = { 'X-Request-Id': header('Id of the request in the logs of the server') }
+const RETRY_AFTER = { 'Retry-After': header('Seconds until another try makes sense') }
+function header(description: string): Json {
+  return { description, schema: { type: 'string' } }
 }
 
 /** JSON Schema of a Zod schema. Parts that JSON Schema cannot express (transforms, custom checks) accept anything. */
 function schemaOf(schema: z.ZodType): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+    },
+  }) as Json
   return json
 }
 
@@ -55,9 +58,13 @@ export function openApi(): Json {
         cookie: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by signing in; over HTTPS `__Host-session`' }, // prettier-ignore
       },
       responses: Object.fromEntries(
-        Object.entries(REFUSALS).map(([code, description]) => [
+        Object.entries(MEANINGS).map(([code, description]) => [
           code,
-          { description, content: { 'application/json': { schema: ERROR } } },
+          {
+            description,
+            headers: { ...REQUEST_ID, ...(['409', '429', '503'].includes(code) && RETRY_AFTER) },
+            content: { 'application/json': { schema: ERROR } },
+          },
         ]),
       ),
       schemas: {
@@ -89,27 +96,32 @@ function freeName(proposed: string, taken: Set<string>): string {
 export const tagOf = (path: string) => path.split('/')[path.startsWith('/api/dashboard/') ? 3 : 2]!
 
 function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name: string) => Json): Json {
-  const { method, summary, allow, body, upload, answer, produces, status = 200 } = endpoint
+  const { method, summary, allow, cache, body, upload, answer, produces, headers = {}, refuses = {} } = endpoint
   const tag = tagOf(path)
   const words = `${method}${path}`.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())
   const schemaNamed = (schema: z.ZodType, kind: string) => refer(schemaOf(schema), `${tag}.${kind}`)
-  const success = produces
-    ? { [produces.split(';')[0]!]: {} }
-    : { 'application/json': { schema: schemaNamed(answer, 'answer') } }
+  const content = { [produces?.split(';')[0] ?? 'application/json']: contentOf(endpoint, () => schemaNamed(answer, 'answer')) } // prettier-ignore
+  const own = Object.fromEntries(Object.entries(headers).map(([name, meaning]) => [name, header(meaning)]))
+  const success = { description: 'Done', headers: { ...REQUEST_ID, ...own }, content }
+  const refusal = (status: number) => ({
+    $ref: `#/components/responses/${status}`,
+    ...(refuses[status] && { description: refuses[status] }),
+  })
   return {
     operationId: words,
     summary,
     tags: [tag],
     ...(allow.includes('.') && { description: `Needs the permission \`${allow}\`.` }),
-    security: allow === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    // What anyone may call can still differ for signed-in users, unless it is the same for all visitors.
+    security: cache ? [] : [...(allow === 'anyone' ? [{}] : []), { bearer: [] }, { cookie: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaNamed(endpoint.shownBody?.() ?? body, 'body') } } } }), // prettier-ignore
     ...(upload && {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema(upload) } } },
     }),
     responses: {
-      [status]: { description: 'Done', content: success },
-      ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, { $ref: `#/components/responses/${code}` }])),
+      ...Object.fromEntries(successStatuses(endpoint).map((status) => [status, success])),
+      ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, refusal(status)])),
     },
   }
 }
@@ -121,18 +133,9 @@ function uploadSchema({ field = 'file', fields }: NonNullable<Endpoint['upload']
   return { type: 'object', required: [field, ...required], properties: { [field]: file, ...properties } }
 }
 
-function refusalsOf({ method, path, allow, query, body, upload }: Endpoint): number[] {
-  const writes = method !== 'get'
-  return [
-    ...(body || upload ? [400, 413] : []),
-    ...(allow === 'anyone' ? [] : [401]),
-    ...(allow === 'anyone' && !writes ? [] : [403]),
-    ...(path.includes(':') ? [404] : []),
-    ...(writes && path.includes(':') ? [409] : []),
-    ...(query || body || upload ? [422] : []),
-    ...(writes ? [429] : []),
-  ].toSorted((a, b) => a - b)
-}
+/** JSON lines have the schema of one line; other files have none. */
+const contentOf = ({ produces }: Endpoint, schema: () => Json): Json =>
+  !produces || produces.includes('json') ? { schema: schema() } : {}
 
 /** Name and pattern of a parameter in a path: `:id{[0-9]{4}}`. */
 const PARAMETER = /:(\w+)(?:\{((?:[^{}]|\{[^{}]*\})*)\})?/g

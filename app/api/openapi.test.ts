@@ -4,12 +4,20 @@ import { endpoints } from '#kernel/endpoint.server.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
-type Operation = { operationId: string; responses: Record<string, unknown>; security: unknown[] }
+type Answered = { description: string; headers?: object; content?: Record<string, { schema?: Schema }> }
+type Schema = { required?: string[]; properties?: Record<string, Schema & { type?: unknown; format?: string }>; items?: Schema; anyOf?: Schema[]; $ref?: string } // prettier-ignore
+type Operation = {
+  operationId: string
+  parameters: { name: string; schema: { type?: unknown } }[]
+  requestBody: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, Answered>
+  security: unknown[]
+}
 const answer = await site.ask('/api/openapi.json')
 const document = (await answer.json()) as {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answered> }
 }
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
@@ -18,8 +26,70 @@ test('every endpoint is in the document once, with a unique name and its possibl
   expect(operations).toHaveLength(endpoints.length)
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
   const post = document.paths['/api/dashboard/posts/{key}']!.put!
-  expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '413', '422', '429'])
+  expect(Object.keys(post.responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '422',
+    '429',
+    '500',
+    '503',
+  ])
   expect(post.security).toHaveLength(2)
+})
+
+const operation = (path: string, method = 'get') => document.paths[path]![method]!
+const resolved = (schema: Schema): Schema => (schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema) // prettier-ignore
+const answerOf = (path: string) => resolved(operation(path).responses['200']!.content!['application/json']!.schema!)
+
+test('a token is optional for what anyone may call, unless the answer is the same for all visitors', () => {
+  const optional = [{}, { bearer: [] }, { cookie: [] }]
+  for (const [path, method] of [
+    ['/api/front/donate', 'post'],
+    ['/api/cart', 'get'],
+    ['/api/front/orders', 'post'],
+  ] as const)
+    // prettier-ignore
+    expect([path, operation(path, method).security]).toEqual([path, optional])
+  expect(operation('/api/faqs').security).toEqual([])
+  expect(operation('/api/front/orders').security).toEqual([{ bearer: [] }, { cookie: [] }])
+})
+
+test.each([
+  ['post', '/api/login', ['200', '401', '410']],
+  ['post', '/api/front/donate', ['201', '409', '410', '428', '503']],
+  ['post', '/api/front/orders', ['201', '404', '409', '428', '503']],
+  ['post', '/api/cart', ['201', '404', '409']],
+  ['put', '/api/dashboard/settings/giving', ['200', '202', '409']],
+  ['post', '/api/dashboard/media', ['200', '201', '408', '503', '507']],
+  ['get', '/api/front/appointments', ['404', '500', '503']],
+])('%s %s names all its statuses', (method, path, statuses) => {
+  expect(Object.keys(operation(path, method).responses)).toEqual(expect.arrayContaining(statuses))
+})
+
+test('what a status means is described at the endpoint, and which headers come with it', () => {
+  const { responses } = operation('/api/front/donate', 'post')
+  expect(responses['409']!.description).toContain('payments.possibly_paid')
+  expect(Object.keys(responses['201']!.headers!)).toEqual(expect.arrayContaining(['Location', 'Link', 'X-Request-Id']))
+  expect(Object.keys(document.components.responses['429']!.headers!)).toContain('Retry-After')
+})
+
+test('times and days have a format', () => {
+  const slots = answerOf('/api/front/appointments/{id}/slots').items!
+  expect(slots.properties!.day).toMatchObject({ type: 'string', format: 'date' })
+  expect(slots.properties!.slots!.items!.properties!.starts).toMatchObject({ type: 'string', format: 'date-time' })
+})
+
+test('a donation names its required fields and the type of its amount; lines of the assistant have a schema', () => {
+  const donation = resolved(operation('/api/front/donate', 'post').requestBody.content['application/json']!.schema)
+  expect(donation.required).toEqual(['amount', 'campaign_id'])
+  expect(JSON.stringify(donation.properties!.amount)).toContain('"number"')
+  const line = operation('/api/assistant', 'post').responses['200']!.content!['application/x-ndjson']!.schema!
+  expect(JSON.stringify(resolved(line))).toContain('"failed"')
 })
 
 test('every reference resolves, and every named schema is used', () => {

@@ -5,6 +5,7 @@ import type { Flag } from './feature-flag.ts'
 import { limit, type Limit } from './rate-limit.server.ts'
 import { LOCALES } from './locale.ts'
 import { parse } from './parse.ts'
+import { Refusal } from './refusal.ts'
 import { receiveFile, receiveFiles, type ReceivedFile, type ReceivedFiles } from './upload.server.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -39,8 +40,12 @@ export type Endpoint = {
   answer: z.ZodType
   /** Media type of a response that is not JSON; `run` then returns the whole response. */
   produces?: string
-  /** Status of a successful response; default 200. */
-  status?: number
+  /** Status of a successful response; default 200. Of several the first is the default, and `run` returns another. */
+  status?: number | readonly number[]
+  /** Refusals that only some endpoints have, by status; app/api/statuses.server.ts adds those of every endpoint of its kind. */
+  refuses?: Record<number, string>
+  /** Headers of a successful response, with their meaning. */
+  headers?: Record<string, string>
   /** The response is the same for all visitors, so the page cache may store it. */
   cache?: boolean
   call: (ctx: Context, raw: RawRequest) => Promise<EndpointResponse | Response>
@@ -91,7 +96,7 @@ export function endpoint<
       authorize(ctx, spec.allow)
       const read = (schema: z.ZodType | undefined, value: unknown) => (schema ? parse(schema, value) : undefined)
       const input = {
-        params: read(spec.params, raw.params) as Out<P>,
+        params: readPath(spec.params, raw.params) as Out<P>,
         query: read(spec.query, raw.query) as Out<Q>,
         body: read(spec.body, raw.body) as Out<B>,
       }
@@ -102,8 +107,12 @@ export function endpoint<
       if (result instanceof Response) return result
       const wrapped = result as { answer?: unknown; headers?: Record<string, string | string[]>; status?: number }
       const plain = !(wrapped && typeof wrapped === 'object' && 'answer' in wrapped)
+      const declared = successStatuses(registered)
+      const status = (plain ? undefined : wrapped.status) ?? declared[0]!
+      if (!declared.includes(status))
+        throw new Error(`${spec.method} ${spec.path} does not declare the status ${status}`)
       return {
-        status: (plain ? undefined : wrapped.status) ?? spec.status ?? 200,
+        status,
         ...(!plain && wrapped.headers && { headers: wrapped.headers }),
         body: plain ? result : wrapped.answer,
       }
@@ -111,6 +120,16 @@ export function endpoint<
   }
   endpoints.push(registered)
   return registered
+}
+
+export const successStatuses = ({ status = 200 }: Pick<Endpoint, 'status'>): readonly number[] => [status].flat()
+
+/** @throws {Refusal} 404: a path with a part that can name nothing does not exist */
+function readPath(schema: z.ZodType | undefined, params: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(params)
+  if (!result.success) throw new Refusal('errors.not_found', 404)
+  return result.data
 }
 
 async function receive(

@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
-import { afterAll } from 'vitest'
+import { TrieRouter } from 'hono/router/trie-router'
+import { afterAll, expect } from 'vitest'
+import { refusalsOf } from '#api/statuses.server.ts'
 import { readConfig } from '#kernel/config.server.ts'
+import { endpoints, successStatuses, type Endpoint } from '#kernel/endpoint.server.ts'
 import type { Database } from '#kernel/db/database.ts'
 import { openJobs } from '#kernel/job.server.ts'
 import { createApp, type Pages } from '#server/app.server.ts'
@@ -20,6 +23,15 @@ import { addAccountsOfProposers } from './staff-accounts.ts'
 export const TEST_ORIGIN = 'http://localhost:3000'
 
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string }
+
+/** A client can rely on the document: an endpoint answers only statuses that it declares. */
+function expectDeclared(all: TrieRouter<Endpoint>, method: string, path: string, { status }: Response): void {
+  const endpoint = all.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0]
+  // Not for this site (421) and not changed (304) are answered before the endpoint.
+  if (!endpoint || status === 421 || status === 304) return
+  const declared = [...successStatuses(endpoint), ...refusalsOf(endpoint)]
+  expect(declared, `statuses that ${method} ${path} declares (\`status\`, \`refuses\`)`).toContain(status)
+}
 
 /**
  * @param env environment variables; those with PAYFOR_ configure the test's own sandbox bank
@@ -56,6 +68,8 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
     createPageCache({ enabled: config.pageCache, headers: {}, parameters: contentParameters() }),
     pages ?? (async () => new Response('page')),
   )
+  const addresses = new TrieRouter<Endpoint>()
+  for (const one of endpoints) addresses.add(one.method.toUpperCase(), one.path, one)
   return {
     services,
     app,
@@ -69,7 +83,7 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
       const incoming = { socket: { remoteAddress: address }, headers: sent } as unknown as HttpBindings['incoming']
       const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
       const form = body instanceof FormData
-      return app.request(
+      const answer = await app.request(
         TEST_ORIGIN + path,
         {
           method,
@@ -78,6 +92,8 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
         },
         { incoming } as HttpBindings,
       )
+      expectDeclared(addresses, method, new URL(TEST_ORIGIN + path).pathname, answer)
+      return answer
     },
   }
 }

@@ -45,7 +45,7 @@ export const dateTimeInput = z
 const email = emailInput('messages.email_invalid')
 
 export const AppointmentRequest = z.object({
-  at: dateTimeInput,
+  at: dateTimeInput.describe('Start of a free time slot, as `starts` of the list of slots'),
   name: singleLineInput(120, { missing: 'messages.name_required', long }),
   phone: phoneInput('messages.phone_required', 'messages.phone_invalid'),
   email: email.refine(canReceive, 'appointments.email_required').describe('Email address for the confirmation'),

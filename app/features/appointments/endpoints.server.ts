@@ -69,7 +69,7 @@ endpoint({
   query: LocaleQuery.extend({ from: day.optional(), to: day.optional() }),
   answer: z.array(
     z.object({
-      day: z.string().describe('Date in Istanbul on which the slots start, also those after midnight'),
+      day: z.iso.date().describe('Date in Istanbul on which the slots start, also those after midnight'),
       slots: z.array(z.object({ starts: z.date(), ends: z.date(), left: z.int().describe('Number of free places') })),
     }),
   ),
@@ -103,7 +103,7 @@ endpoint({
   },
 })
 
-const own = z.object({ token: z.string().max(64) })
+const own = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) })
 
 endpoint({
   method: 'get',
@@ -136,7 +136,7 @@ endpoint({
   allow: 'anyone',
   params: own,
   query: LocaleQuery,
-  body: z.object({ at: z.string() }),
+  body: z.object({ at: z.string().describe('Start of a free time slot, as `starts` of the list of slots') }),
   answer: z.object({}),
   async run(ctx, { params: { token }, body: { at } }) {
     await rescheduleOwnAppointment(ctx, { token, at })

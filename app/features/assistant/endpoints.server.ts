@@ -56,6 +56,7 @@ endpoint({
       proof: z.string(),
       conversation: z.uuid().optional(),
     }),
+    z.object({ type: z.literal('failed') }).describe('The answer was interrupted'),
   ]),
   async run(ctx, { body }) {
     await enforceAssistantLimits(ctx)

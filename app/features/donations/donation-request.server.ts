@@ -22,15 +22,11 @@ import { visitorSource } from '#features/donations/sources/source.ts'
 
 export const DonationRequest = z.object({
   ...requestShape(DONATION_FIELDS),
-  amount: z
-    .unknown()
-    .optional()
-    .describe('Lira, as a number or as text; any digits and separators are accepted: 250, "250,50", "١٬٠٠٠"'),
+  amount: z.unknown().optional(),
   campaign_id: z
     .union([z.string().max(20), z.number()])
     .default('')
-    .transform(String)
-    .describe('Id of a campaign, or "general" for the general fund'),
+    .transform(String),
   currency: z.literal('TRY', { error: 'donations.wrong_currency' }).default('TRY'),
   lang: z.enum(LOCALES).optional().catch(undefined),
   idempotency_key: z
@@ -59,6 +55,21 @@ export const DonationRequest = z.object({
   website: z.string().max(400).default('').describe('Honeypot field: must be empty'),
 })
 export type DonationRequest = z.output<typeof DonationRequest>
+
+/** For the documentation. `DonationRequest` accepts more, so that a missing field gets a sentence of its own. */
+export const shownDonation = () =>
+  DonationRequest.extend({
+    amount: z
+      .union([z.number(), z.string()])
+      .describe('Lira; a text may have any digits and separators: 250, "250,50", "١٬٠٠٠"')
+      .meta({ examples: [250, '250,50'] }),
+    campaign_id: z
+      .union([z.int(), z.string()])
+      .describe('Id of a campaign, or "general" for the general fund')
+      .meta({ examples: [7, 'general'] }),
+    donor_name: z.string().max(100).optional().describe('Required unless `anonymous`'),
+    email: z.string().max(254).optional().describe('Required unless `anonymous`; the receipt is sent there'),
+  })
 
 export type DonationInput = PlainValues & {
   amount: Minor

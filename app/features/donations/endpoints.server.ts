@@ -5,7 +5,7 @@ import { toMajorNumber } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { openForClient } from '#features/payments/redirect-form.server.ts'
 import { donate } from './donate.server.ts'
-import { DonationRequest } from './donation-request.server.ts'
+import { DonationRequest, shownDonation } from './donation-request.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { donationByToken } from './queries.server.ts'
 
@@ -16,8 +16,19 @@ endpoint({
   allow: 'anyone',
   query: LocaleQuery,
   body: DonationRequest,
+  shownBody: shownDonation,
   status: 201,
   answer: z.record(z.string(), z.string()).and(z.object({ gateway_url: z.url() })),
+  headers: {
+    Location: 'Our page that redirects to the bank, for browsers',
+    Link: 'Address of the state of the donation, with `rel="monitor"`',
+    Deprecation: 'The request had card fields, which were dropped unread',
+  },
+  refuses: {
+    409: '`payments.still_running` with `Retry-After`, or `payments.possibly_paid` with `detail.status_url`',
+    410: '`payments.form_too_old`: the repeated donation is too old to be paid; start a new one',
+    428: '`donations.proof_of_work_required`: send the solution of `detail.challenge` as `proof`',
+  },
   async run(ctx, { body }) {
     const locale = body.lang ?? ctx.locale
     const { token, redirectToken } = await donate({ ...ctx, locale }, body)

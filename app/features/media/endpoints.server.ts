@@ -67,6 +67,8 @@ endpoint({
   allow: 'media.create',
   query: Edit.pick({ folder: true }),
   upload: { bytes: MAX_BYTES, limit: { name: 'uploads', points: 300, seconds: 3600 } },
+  // 200: the same file was already there.
+  status: [201, 200],
   answer: z.object({
     media: MediaSchema,
     known: z.boolean().describe('The same file was already in the library'),

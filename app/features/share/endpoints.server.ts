@@ -20,6 +20,7 @@ endpoint({
   body: ShareEvent,
   answer: z.object({ counted: z.boolean() }),
   status: 202,
+  refuses: { 404: 'There is no such public page' },
   async run(ctx, { body }) {
     if (isbot(ctx.agent)) return { counted: false }
     await limit(ctx, SHARES, ctx.address)

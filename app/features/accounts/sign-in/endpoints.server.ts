@@ -21,6 +21,10 @@ endpoint({
 })
 
 const Login = z.object({ email: z.string(), password: z.string(), code: z.string().optional() })
+const refuses = {
+  401: '`people.wrong_password`, `people.code_wrong`, `people.code_missing` or `people.passkey_missing`',
+  410: '`people.second_step_over`: the code came too late or after too many wrong codes',
+}
 
 endpoint({
   method: 'post',
@@ -33,6 +37,7 @@ endpoint({
     token: z.string().describe('Token for `Authorization: Bearer`; expires like a session'),
     user: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
   }),
+  refuses,
   async run(ctx, { body }) {
     const { actor, token } = await inOneStep(ctx, new Headers(), body)
     const { id, name, email } = await currentUser({ ...ctx, actor })
@@ -47,6 +52,8 @@ endpoint({
   allow: 'anyone',
   body: Login,
   answer: OkResponse,
+  headers: { 'Set-Cookie': 'The session' },
+  refuses,
   async run(ctx, { body, request }) {
     const { actor, token, cookies } = await inOneStep(ctx, request.headers, body)
     if (!actor.staff) {

@@ -41,7 +41,8 @@ endpoint({
   path,
   summary: 'Records a donation in cash or by bank transfer and posts it to the ledger',
   allow: 'donations.create',
-  status: 201,
+  // 202: a second person must approve it first.
+  status: [201, 202],
   body: z.object({
     amount: typed,
     form,
@@ -105,6 +106,7 @@ endpoint({
   allow: 'donations.create',
   params: DonationId,
   body: z.object({ reason }),
+  status: [200, 202],
   answer: z.object({
     approval: z.uuid().nullable().describe('Id of the approval by a second person that is needed first'),
   }),

@@ -50,6 +50,7 @@ export async function toSettingsJson(ctx: Context, key: string, { version, value
 }
 
 /** 202: the change is proposed, and the old values apply until another person approves it. */
+const proposedOrSaved = [200, 202]
 const answerOf = <D extends { pending: unknown }>(answer: D) => ({ answer, status: answer.pending ? 202 : 200 })
 
 for (const page of FORMS) {
@@ -70,6 +71,7 @@ for (const page of FORMS) {
     allow: permissionTo(page, 'update'),
     body: z.object({ version: z.int().min(0), values }),
     maxBody,
+    status: proposedOrSaved,
     answer: Document,
     run: async (ctx, { body }) => answerOf(await toSettingsJson(ctx, key, await save[page.id]!(ctx, body))),
   })
@@ -95,6 +97,7 @@ for (const page of FORMS) {
     summary: `${page.id}: restores an earlier version as a new version; 409 if it was saved after \`seen\``,
     allow: permissionTo(page, 'update'),
     body: z.object({ version: z.int().positive(), seen: z.int().positive().optional() }),
+    status: proposedOrSaved,
     answer: Document,
     run: async (ctx, { body }) => answerOf(await toSettingsJson(ctx, key, await restore[page.id]!(ctx, body))),
   })

@@ -62,6 +62,9 @@ const id = whole(z.int('errors.field_invalid').positive('errors.field_invalid'))
 const units = (least: number) =>
   whole(z.int('cart.bad_quantity').min(least, 'cart.bad_quantity').max(MAX_UNITS, 'cart.bad_quantity'))
 
+const cookie = { 'Set-Cookie': 'The token of a guest’s cart and the number of units' }
+const noStock = '`cart.sold_out`, `cart.not_enough` or `cart.not_enough_more`'
+
 endpoint({
   method: 'get',
   path: '/api/cart',
@@ -90,6 +93,8 @@ endpoint({
   }),
   status: 201,
   answer: CartAnswer,
+  headers: cookie,
+  refuses: { 409: noStock },
   async run(ctx, { body, request }) {
     await guardCart(ctx)
     const { product_id: productId, variant_id: variantId, quantity } = body
@@ -106,6 +111,8 @@ endpoint({
   query: LocaleQuery,
   body: z.object({ variant_id: id, quantity: units(0) }),
   answer: CartAnswer,
+  headers: cookie,
+  refuses: { 409: noStock },
   async run(ctx, { body, request }) {
     await guardCart(ctx)
     const { variant_id: variantId, quantity } = body

@@ -41,6 +41,15 @@ endpoint({
   }),
   status: 201,
   answer: z.object({ token: z.string().describe('Token that gives access to the order'), url: z.string() }),
+  headers: {
+    Location: 'Our page that redirects to the bank',
+    'Set-Cookie': 'The cart, which is empty now',
+    Deprecation: 'The request had card fields, which were dropped unread',
+  },
+  refuses: {
+    409: '`orders.cart_empty`, `orders.gone`, `orders.price_changed`, or `payments.still_running` with `Retry-After`',
+    428: 'Send the solution of `detail.challenge` as `proof`',
+  },
   async run(ctx, { body, request }) {
     const cart = cartToken(ctx, request)
     const { seen: lira, proof, ...order } = body
