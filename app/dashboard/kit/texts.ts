@@ -193,6 +193,11 @@ export const listTexts = defineTexts({
     en: { one: 'Done for {{count}} record', other: 'Done for {{count}} records' },
     tr: { one: '{{count}} kayıtta yapıldı', other: '{{count}} kayıtta yapıldı' },
   },
+  'dashboard.bulk_stopped': {
+    ar: 'توقّف بعد {{done}} من {{count}}. {{reason}}',
+    en: 'Stopped after {{done}} of {{count}} rows. {{reason}}',
+    tr: '{{count}} satırdan {{done}} tanesinden sonra durdu. {{reason}}',
+  },
   'dashboard.results': { ar: 'نتيجة كل سجل', en: 'Result for each record', tr: 'Her kaydın sonucu' },
   'dashboard.results_refused': {
     ar: 'لم تتغيّر ({{number}})',

@@ -93,20 +93,43 @@ async function showBulkButton(answers: Reply[]) {
   }
   const view = await show(<Button />)
   await view.user.click(screen.getByRole('button', { name: 'Close' }))
-  return { ids, done, bodies: () => requests.map(({ body }) => body as { ids: string[]; state: string }) }
+  return {
+    user: view.user,
+    ids,
+    done,
+    bodies: () => requests.map(({ body }) => body as { ids: string[]; state: string }),
+  }
 }
 
 test('of many selected rows at most 100 are sent in one request, and the counts are added', async () => {
-  const counts = [{ done: 100 }, { done: 99 }, { done: 50 }]
+  const counts = [{ done: 84 }, { done: 84 }, { done: 81 }]
   const { ids, done, bodies } = await showBulkButton(counts.map((count) => ok(count)))
   await waitFor(() => expect(done).toEqual([{ done: 249 }]))
-  expect(bodies().map((body) => [body.ids.length, body.state])).toEqual([[100, 'closed'], [100, 'closed'], [50, 'closed']]) // prettier-ignore
+  expect(bodies().map((body) => [body.ids.length, body.state])).toEqual([[84, 'closed'], [84, 'closed'], [82, 'closed']]) // prettier-ignore
   expect(bodies().flatMap((body) => body.ids)).toEqual(ids)
 })
 
-test('the first failure ends the change of selected rows, with its message', async () => {
+test('lists in the answers are joined', async () => {
+  const rowsOf = (...ids: string[]) => ok({ results: ids.map((id) => ({ id, name: id, message: null })) })
+  const { done } = await showBulkButton([rowsOf('row-0', 'row-1'), rowsOf('row-100'), rowsOf('row-200')])
+  await waitFor(() => expect(done).toMatchObject([{ results: ['row-0', 'row-1', 'row-100', 'row-200'].map((id) => ({ id })) }])) // prettier-ignore
+})
+
+test('the first failure ends the change of selected rows; its message says how many were sent before', async () => {
   const message = 'Too many requests.'
   const { done, bodies } = await showBulkButton([ok({ done: 100 }), refused(429, 'errors.too_many', { message })])
-  await screen.findByText(message)
+  await screen.findByText('Stopped after 84 of 250 rows. Too many requests.')
   expect([bodies().length, done]).toEqual([2, []])
+})
+
+test('a failure of the first request has its own message only', async () => {
+  await showBulkButton([refused(429, 'errors.too_many', { message: 'Too many requests.' })])
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many requests.')
+})
+
+test('after a lost connection “Try again” sends the rows that were not sent, and the result covers all of them', async () => {
+  const { done, bodies, user, ids } = await showBulkButton([ok({ done: 100 }), NO_NETWORK, ok({ done: 100 }), ok({ done: 50 })]) // prettier-ignore
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(done).toEqual([{ done: 250 }]))
+  expect(bodies().map((body) => body.ids[0])).toEqual([ids[0], ids[84], ids[84], ids[168]])
 })

@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import { send, type Problem } from '../send.ts'
 import { createTurns } from './in-turn.ts'
-import { sendInChunks } from './send-in-chunks.ts'
+import { NOTHING_SENT, sendInChunks, type Progress } from './send-in-chunks.ts'
 import { toast } from './toast.tsx'
 
 type Change<T> = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
-  /** Selected rows, any number: sent as `ids` of the body in several requests, whose counts are added. */
+  /** Selected rows, any number: sent as `ids` of the body in several requests, whose counts and lists are joined. */
   ids?: readonly string[]
   /** Toast after a success. */
   success?: string
@@ -39,10 +39,14 @@ export function useChange() {
   const [pending, setPending] = useState(0)
   const [inTurn] = useState(createTurns)
 
-  async function change<T>(request: Change<T>): Promise<void> {
+  const change = <T>(request: Change<T>): Promise<void> => changeAfter(request, NOTHING_SENT)
+
+  async function changeAfter<T>(request: Change<T>, before: Progress): Promise<void> {
     const { method, path, body, ids } = request
-    const sent = inTurn(`${method} ${path} ${textOf(body)} ${ids?.join()}`, () =>
-      ids ? sendInChunks<T>(method, path, { ...(body as object) }, ids) : send<T>(method, path, body),
+    const sent = inTurn(`${method} ${path} ${textOf(body)} ${ids?.join()}`, async () =>
+      ids
+        ? sendInChunks<T>(method, path, { ...(body as object) }, ids, before)
+        : { ...(await send<T>(method, path, body)), progress: before },
     )
     if (!sent) return
     setPending((count) => count + 1)
@@ -53,10 +57,13 @@ export function useChange() {
       request.onDone?.(answer.value)
       return revalidate()
     }
+    const { progress } = answer
+    const explain = (reason: string) =>
+      progress.sent > 0 ? t('dashboard.bulk_stopped', { done: progress.sent, count: ids!.length, reason }) : reason
     // An answer of a proxy has no message.
-    const problem = { ...answer.problem, message: answer.problem.message || t('dashboard.failed') }
-    if (problem.status === 0)
-      toast(t('dashboard.offline'), { tone: 'bad', action: { label: t('ui.retry'), run: () => void change(request) } })
+    const problem = { ...answer.problem, message: explain(answer.problem.message || t('dashboard.failed')) }
+    const retry = { label: t('ui.retry'), run: () => void changeAfter(request, progress) }
+    if (problem.status === 0) toast(explain(t('dashboard.offline')), { tone: 'bad', action: retry })
     else if (request.onProblem) request.onProblem(problem)
     else toast(problem.message, { tone: 'bad', stay: 10_000 })
     // Some of the rows may have been changed.

@@ -11,10 +11,11 @@ import { pick } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { PrintedPdf } from '#features/shop/orders/order-pdf.server.ts'
 import { LABELLED_STATES, UNSENT_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import { MAX_LABELLED_ORDERS } from './label-limits.ts'
 import { cannotShip } from './pending.server.ts'
 
 export const LabelQuery = z.object({
-  orders: z.array(z.uuid()).min(1).max(100),
+  orders: z.array(z.uuid()).min(1),
   /** Of a single order. */
   shipment: z.coerce.number().int().positive().optional(),
 })
@@ -48,11 +49,13 @@ export async function printLabels(
   ctx: Context,
   { orders: ids, shipment }: z.output<typeof LabelQuery>,
 ): Promise<PrintedPdf & { leftOut: number }> {
+  const limit = (most: number) => new Refusal('orders.too_many_labels', 422, { params: { most } })
+  if (ids.length > MAX_LABELLED_ORDERS) throw limit(MAX_LABELLED_ORDERS)
   const { labels, leftOut } = await labelsOf(ctx, ids, shipment)
   if (labels.length === 0 && leftOut > 0)
     throw new Refusal('orders.labels_left_out', 409, { params: { count: leftOut } })
   if (labels.length === 0) throw new Refusal(shipment === undefined ? 'orders.no_labels' : 'errors.not_found', 404)
-  if (labels.length > MAX_LABELS) throw new Refusal('orders.too_many_labels', 422, { params: { most: MAX_LABELS } })
+  if (labels.length > MAX_LABELS) throw limit(MAX_LABELS)
   const [{ shop }, issuer] = await Promise.all([readSettings(ctx, 'shop'), loadIssuer(ctx, LOCALE)])
   const sender = {
     name: pick(shop.sellerName, LOCALE) || issuer.name,

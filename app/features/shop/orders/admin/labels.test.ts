@@ -114,6 +114,15 @@ test('orders that are refunded in full, or whose buyer withdrew, get no label, a
   expect(await none.json()).toMatchObject({ error: { code: 'orders.labels_left_out' } })
 })
 
+test('labels of more than 100 orders are refused with the limit', async () => {
+  const ids = Array.from({ length: 101 }, () => `order=${crypto.randomUUID()}`)
+  const answer = await ask(`/dashboard/orders/labels.pdf?${ids.join('&')}&lang=en`)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'orders.too_many_labels', message: 'More than 100 labels at once. Select fewer orders.' },
+  })
+})
+
 test('a parcel that was sent before the refund can still be labelled', async () => {
   const order = await preparedOrder(1)
   await advanceOrder(staff, { id: order.id, to: 'shipped', tracking: 'TR66', parcels: 1 })

@@ -28,23 +28,33 @@ const READY = order(2, { state: 'shipped', delivery: 'pickup', city: 'Fatih cent
 const PARTLY = order(3, { state: 'partly_shipped' })
 const figures = { orders: 3, sold: minor(828_00), returned: minor(40_00), books: { sales: minor(700_00), shipping: minor(75_00), vat: minor(53_00) }, best: [{ sku: 'S-1', name: 'كوب', units: 6 }] } // prettier-ignore
 
-type Options = { board?: boolean; may?: LayoutData['permissions']; locale?: 'ar' | 'en' | 'tr'; preparing?: number }
+type Options = {
+  board?: boolean
+  may?: LayoutData['permissions']
+  locale?: 'ar' | 'en' | 'tr'
+  preparing?: number
+  rowsAt?: (page: number) => OrderRow[]
+}
 function showOrders({
   board = false,
   may = ['orders.read', 'orders.update'],
   locale = 'en',
   preparing = 1,
+  rowsAt = () => [PAID, READY, PARTLY],
 }: Options = {}) {
-  const rows = [PAID, READY, PARTLY]
   const columns = [
     { state: 'paid', states: ['paid'], total: 1, orders: [PAID] },
     { state: 'preparing', states: ['preparing', 'partly_shipped'], total: preparing, orders: [PARTLY] },
     { state: 'shipped', states: ['shipped'], total: 1, orders: [READY] },
   ]
-  const query = { q: '', page: 1, size: 20, sort: '', filters: {} }
   const byState = { paid: 1, shipped: 1, partly_shipped: 1 }
-  const data = { query, rows, total: 3, byState, board: board ? columns : null, figures, views: [], carrier: 'Aras' }
-  return show(<Orders />, { at: '/dashboard/orders', locale, layout: { permissions: may }, load: () => data })
+  const load = ({ searchParams }: URL) => {
+    const page = Number(searchParams.get('page') ?? 1)
+    const query = { q: '', page, size: 20, sort: '', filters: {} }
+    const shown = board ? columns : null
+    return { query, rows: rowsAt(page), total: 3, byState, board: shown, figures, views: [], carrier: 'Aras' }
+  }
+  return show(<Orders />, { at: '/dashboard/orders', locale, layout: { permissions: may }, load })
 }
 const rowOf = (number: string) => screen.getByRole('link', { name: number }).closest('tr')!
 
@@ -103,6 +113,40 @@ test('shipping several orders asks for the carrier once, which is filled in from
   await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
   await screen.findByText('2 orders were updated and the buyers were notified')
   expect(sent[0]!.body).toEqual({ ids: [PAID.id, PARTLY.id], to: 'shipped', carrier: 'Aras!', tracking: '' })
+})
+
+test('orders selected on several pages are shipped together, with the carrier, and the selection ends', async () => {
+  const results = [PAID, PARTLY].map(({ id, number }) => ({ id, name: number, message: null }))
+  const sent = network({ 'POST /api/dashboard/orders/step': ok({ results }) })
+  const { user, router } = await showOrders({ rowsAt: (page) => (page === 2 ? [PARTLY] : [PAID]) })
+  await user.click(within(rowOf('SND-1')).getByRole('checkbox'))
+  await router.navigate('/en/dashboard/orders?page=2')
+  await waitFor(() => rowOf('SND-3'))
+  await user.click(within(rowOf('SND-3')).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Mark as shipped' }))
+  await screen.findByText('2 orders were updated and the buyers were notified')
+  expect(sent[0]!.body).toMatchObject({ ids: [PAID.id, PARTLY.id], to: 'shipped', carrier: 'Aras' })
+  expect(screen.queryByRole('region', { name: 'Bulk actions' })).toBeNull()
+})
+
+const MANY = Array.from({ length: 101 }, (_, i) => order(i, { id: crypto.randomUUID(), number: `SND-${1000 + i}` }))
+
+test('of more than 100 orders no labels are asked for; they stay selected and are moved with one result', async () => {
+  const sent = network({
+    'POST /api/dashboard/orders/step': ({ body }) =>
+      ok({ results: (body as { ids: string[] }).ids.map((id) => ({ id, name: id, message: id === MANY[100]!.id ? 'Already shipped.' : null })) }), // prettier-ignore
+  })
+  const { user } = await showOrders({ rowsAt: () => MANY })
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  await user.click(screen.getByRole('button', { name: 'Shipping labels' }))
+  await screen.findByText('More than 100 labels at once. Select fewer orders.')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Start preparing' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toMatch(/Not changed \(1\).*Already shipped\..*Changed \(100\)/)
+  expect(sent.map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([51, 50])
 })
 
 test('after the labels a message says how many orders have none', async () => {

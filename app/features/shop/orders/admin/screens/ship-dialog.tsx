@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Text, TextInput } from '@mantine/core'
 import type { EachResult } from '#resource/contract.ts'
-import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
 type Props = {
-  orders: readonly Pick<OrderRow, 'id' | 'delivery'>[]
+  ids: readonly string[]
+  /** All of them are picked up: no carrier. */
+  pickup: boolean
   /** The usual carrier of the settings. */
   carrier: string
   onDone: (results: EachResult[]) => void
@@ -14,10 +15,9 @@ type Props = {
 }
 
 /** Marks parcels as shipped, one with its tracking number; the buyers get an email. */
-export function ShipDialog({ orders, carrier: usual, onDone, onClose }: Props) {
+export function ShipDialog({ ids, pickup, carrier: usual, onDone, onClose }: Props) {
   const t = useText()
-  const pickup = orders.every(({ delivery }) => delivery === 'pickup')
-  const several = orders.length > 1
+  const several = ids.length > 1
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [carrier, setCarrier] = useState(pickup ? '' : usual)
   const [tracking, setTracking] = useState('')
@@ -25,7 +25,8 @@ export function ShipDialog({ orders, carrier: usual, onDone, onClose }: Props) {
     void run({
       method: 'POST',
       path: '/api/dashboard/orders/step',
-      body: { ids: orders.map(({ id }) => id), to: 'shipped', carrier, tracking },
+      body: { to: 'shipped', carrier, tracking },
+      ids,
       onDone: (answer) => onDone((answer as { results: EachResult[] }).results),
     })
   const submit = t(pickup ? 'dashboard.step.ready' : 'dashboard.step.shipped')

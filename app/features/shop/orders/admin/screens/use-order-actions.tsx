@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderRow } from '#features/shop/orders/admin/queries.server.ts'
+import { MAX_LABELLED_ORDERS } from '#features/shop/orders/admin/label-limits.ts'
 import { LEFT_OUT } from '#features/shop/orders/admin/left-out.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
@@ -13,17 +14,21 @@ import type { ordersScreen } from './screens.server.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderTransition, type NextTransition } from './use-order-transition.ts'
 
-/** Bulk actions of the list and the board. Shipping asks for the carrier first. */
+/** Bulk actions of the list and the board. Shipping asks for the carrier first. @param orders those on this page */
 export function useOrderActions(orders: readonly OrderRow[]) {
   const t = useText()
   const { carrier } = useScreen<Loaded<typeof ordersScreen>>()
   const { step, busy, report, dialog } = useOrderTransition()
-  const [shipping, setShipping] = useState<readonly OrderRow[]>([])
+  const [shipping, setShipping] = useState<{ ids: string[]; pickup: boolean; onDone?: (() => void) | undefined }>()
   const move = async (ids: string[], to: NextTransition, onDone?: () => void) => {
     if (to !== 'shipped') return step(ids, to, onDone)
-    setShipping(orders.filter(({ id }) => ids.includes(id)))
+    const isPickup = (id: string) => orders.find((order) => order.id === id)?.delivery === 'pickup'
+    // Orders of other pages are not known here: they may need a carrier.
+    setShipping({ ids, pickup: ids.every(isPickup), onDone })
   }
   const labels = async (ids: string[], onDone: () => void) => {
+    if (ids.length > MAX_LABELLED_ORDERS)
+      return toast(t('orders.too_many_labels', { most: MAX_LABELLED_ORDERS }), { tone: 'bad' })
     const url = `/dashboard/orders/labels.pdf?${new URLSearchParams([...ids.map((id) => ['order', id]), ['lang', document.documentElement.lang]])}`
     const problem = await saveFile(url, ({ headers }) => {
       const count = Number(headers.get(LEFT_OUT) ?? 0)
@@ -55,8 +60,16 @@ export function useOrderActions(orders: readonly OrderRow[]) {
     bulk,
     dialogs: (
       <>
-        {shipping.length > 0 && (
-          <ShipDialog orders={shipping} carrier={carrier} onDone={report} onClose={() => setShipping([])} />
+        {shipping && (
+          <ShipDialog
+            {...shipping}
+            carrier={carrier}
+            onDone={(results) => {
+              report(results)
+              shipping.onDone?.()
+            }}
+            onClose={() => setShipping(undefined)}
+          />
         )}
         {dialog}
       </>

@@ -18,7 +18,8 @@ export function useOrderTransition() {
     change<{ results: EachResult[] }>({
       method: 'POST',
       path: '/api/dashboard/orders/step',
-      body: { ids, to },
+      body: { to },
+      ids,
       onDone: ({ results }) => {
         report(results, to)
         onDone?.()
