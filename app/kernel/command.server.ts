@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { writeAudit } from './audit.server.ts'
 import { authorize, type Access, type AuditNote, type Context } from './context.ts'
-import { inTransaction } from './db/transaction.server.ts'
+import { withTransaction } from './db/transaction.server.ts'
 import { parse } from './parse.ts'
 
 type Spec<I extends z.ZodType, O> = {
@@ -30,13 +30,13 @@ export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O>
   const call = async (ctx: Context, raw: unknown) => {
     authorize(ctx, spec.allow)
     const input = parse(spec.input, raw)
-    return inTransaction(ctx.db, async (db) => {
+    return withTransaction(ctx, async (inside) => {
       const audit: AuditNote = {}
-      const result = await spec.run({ ...ctx, db, audit }, input)
+      const result = await spec.run({ ...inside, audit }, input)
       // The audit log is for people with an account; actions of anonymous visitors are stored in their own rows.
       if (ctx.actor) {
         const subject = spec.subject?.(input)
-        await writeAudit({ ...ctx, db }, spec.id, { ...(subject && { subject }), ...audit })
+        await writeAudit(inside, spec.id, { ...(subject && { subject }), ...audit })
       }
       return result
     })

@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { all, fromRow, ownRows, tablesOf, valuesOf } from './columns.server.ts'
@@ -35,8 +35,8 @@ export async function tryImport(
 ): Promise<ImportAnswer> {
   const back = new Error('taken back')
   let outcome: Outcome | undefined
-  await inTransaction(ctx.db, async (db) => {
-    outcome = await takeRows({ ...ctx, db, audit: {} }, resource, sheet, options, onProblems)
+  await withTransaction(ctx, async (inside) => {
+    outcome = await takeRows({ ...inside, audit: {} }, resource, sheet, options, onProblems)
     throw back
   }).catch((error: unknown) => {
     if (error !== back) throw error

@@ -14,7 +14,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { countShare } from '#features/share/count.server.ts'
 import { CHANNELS } from '#features/share/share.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { minor } from '#kernel/money.ts'
 import { commandsOf } from '#resource/commands.server.ts'
@@ -29,8 +29,7 @@ export const seedDemoTimeline = job({
   id: 'demo.seed_timeline',
   input: EmptyInput,
   run: (ctx) =>
-    inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db }
+    withTransaction(ctx, async (inside) => {
       await writeToUs(inside)
       await readLetters(inside)
       await workInOffice(inside)

@@ -7,7 +7,7 @@ import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatNamed, formatTime } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { DEFAULT_LOCALE, localePath, pick, type Locale } from '#kernel/locale.ts'
 import { formatPhone } from '#kernel/phone.ts'
@@ -32,9 +32,9 @@ export const sendAppointmentEmails = job({
     const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
     // Skipped after a later change, which sends its own email.
     if (!row || !offer || row.sequence !== sequence) return
-    await inTransaction(ctx.db, async (db) => {
-      await writeVisitor({ ...ctx, db }, row, offer, news, words)
-      if (toTeam) await writeTeam({ ...ctx, db }, row, offer, news)
+    await withTransaction(ctx, async (inside) => {
+      await writeVisitor(inside, row, offer, news, words)
+      if (toTeam) await writeTeam(inside, row, offer, news)
     })
   },
 })

@@ -5,7 +5,7 @@ import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
@@ -44,10 +44,10 @@ const MONTH = 30.5 * DAY_MS
 export async function purgeAppointments(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const before = new Date(ctx.now.getTime() - retention.appointmentsMonths * MONTH)
-  await inTransaction(ctx.db, async (db) => {
+  await withTransaction(ctx, async (inside) => {
     await erasePurged(
-      { db },
-      await db.deleteFrom('appointments').where('ends_at', '<', before).returning('id').execute(),
+      inside,
+      await inside.db.deleteFrom('appointments').where('ends_at', '<', before).returning('id').execute(),
     )
   })
 }

@@ -6,7 +6,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { appointmentsWhileClosed } from './closed.server.ts'
 import { writeVisitor } from './emails.server.ts'
@@ -21,9 +21,8 @@ export const remindJob = job({
     const today = dayOf(ctx.now)
     const closed = (await appointmentsWhileClosed(ctx)).map(({ id }) => id)
     for (;;) {
-      const written = await inTransaction(ctx.db, async (db) => {
-        const inside = { ...ctx, db }
-        const rows = await db
+      const written = await withTransaction(ctx, async (inside) => {
+        const rows = await inside.db
           .selectFrom('appointments')
           .selectAll()
           .where('state', '=', 'confirmed')
@@ -43,7 +42,7 @@ export const remindJob = job({
         for (const row of rows) {
           const offer = await findOffer(inside, row.hours_id, 'any')
           if (offer) await writeVisitor(inside, row, offer, 'reminder')
-          await db.updateTable('appointments').set({ reminded_at: ctx.now }).where('id', '=', row.id).execute()
+          await inside.db.updateTable('appointments').set({ reminded_at: ctx.now }).where('id', '=', row.id).execute()
         }
         return rows.length
       })

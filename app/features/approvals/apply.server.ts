@@ -6,7 +6,7 @@ import './tables.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { approvalKinds } from './propose.server.ts'
@@ -37,7 +37,7 @@ export async function applyDueApprovals(ctx: Context): Promise<number> {
   const faults: unknown[] = []
   for (const { id } of due)
     try {
-      if (await inTransaction(ctx.db, (db) => takeEffect({ ...ctx, db }, id))) done++
+      if (await withTransaction(ctx, (inside) => takeEffect(inside, id))) done++
     } catch (error) {
       // A proposal that can no longer be applied stays for staff and does not block the others.
       if (error instanceof Refusal) ctx.log.warn({ approval: id, code: error.code }, 'applying a proposal failed')

@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { anonymizeAuditOf } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { joinDonor } from './join.server.ts'
 import { donorSearchText, nameKey } from './search-keys.ts'
@@ -47,7 +47,7 @@ export async function setDonorName({ db }: Pick<Context, 'db'>, id: string, name
 
 /** Deletes records that nothing refers to any more, except imported ones. @param ids checks only these, default: all */
 export async function deleteUnusedDonors(ctx: Pick<Context, 'db'>, ids?: readonly string[]): Promise<void> {
-  await inTransaction(ctx.db, async (db) => {
+  await withTransaction(ctx, async (inside) => {
     const { rows } = await sql<{ id: string }>`delete from donors d where user_id is null and import_id is null
       and ${ids ? sql`id = any(${[...ids]}::uuid[])` : sql`true`}
       and not exists (select from donations where donor_id = d.id)
@@ -60,7 +60,7 @@ export async function deleteUnusedDonors(ctx: Pick<Context, 'db'>, ids?: readonl
       -- A merge or division that can still be undone would be deleted with the record.
       and not exists (select from donor_merges where d.id in (donor_id, merged_id) and undone_at is null
         and moved <> '{}')
-      returning id`.execute(db)
-    await anonymizeAuditOf({ db }, rows)
+      returning id`.execute(inside.db)
+    await anonymizeAuditOf(inside, rows)
   })
 }

@@ -2,7 +2,7 @@ import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, TIME_ZONE } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { negate, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Account } from './account.ts'
@@ -28,8 +28,8 @@ export type JournalEntry = {
  * @throws when the same posting exists with other entries, or when it does not balance (at commit)
  */
 export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEntry): Promise<boolean> {
-  return inTransaction(ctx.db, async (db) => {
-    const tx = await db
+  return withTransaction(ctx, async (inside) => {
+    const tx = await inside.db
       .insertInto('ledger_tx')
       .values({
         id: crypto.randomUUID(),
@@ -47,10 +47,10 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
         throw error.constraint === 'closed_months' ? new Refusal('books.month_closed', 409) : error
       })
     if (!tx) {
-      await sameAsBefore({ db }, posting)
+      await sameAsBefore(inside, posting)
       return false
     }
-    await db
+    await inside.db
       .insertInto('ledger_entries')
       .values(
         posting.entries.map(({ account, minor }, line) => ({
@@ -62,9 +62,9 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
         })),
       )
       .execute()
-    await addToFunds({ db }, [posting])
+    await addToFunds(inside, [posting])
     if (posting.entries.some(({ account, minor }) => account === 'cash' && minor < 0))
-      await refuseNegativeCash({ db }, { txId: tx.id, currency: posting.currency })
+      await refuseNegativeCash(inside, { txId: tx.id, currency: posting.currency })
     return true
   })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS, daysBefore } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { pictureUsages, usedPictures } from '#kernel/picture-usage.server.ts'
@@ -75,12 +75,11 @@ function dueMedia({ db, now }: Pick<Context, 'db' | 'now'>) {
  * again since the list of due files was read stays.
  */
 async function remove(ctx: Context, id: string): Promise<boolean> {
-  return inTransaction(ctx.db, async (db) => {
-    const locked = { ...ctx, db }
+  return withTransaction(ctx, async (locked) => {
     const row = await dueMedia(locked).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row || (await pictureUsages(locked, [id])).length > 0) return false
     await storageOf(ctx.config).remove(namesOf(row).map((name) => keyOf(id, name)))
-    await db.deleteFrom('media').where('id', '=', id).execute()
+    await locked.db.deleteFrom('media').where('id', '=', id).execute()
     return true
   })
 }

@@ -5,7 +5,7 @@ import { updatesUnsubscribePath } from '#features/campaigns/updates/unsubscribe-
 import { queueMail } from '#features/mail/queue.server.ts'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { issueEmail } from './issue-email.server.ts'
@@ -45,12 +45,12 @@ export const startScheduledIssue = job({
   id: 'newsletter.start_scheduled',
   input: z.object({ id: z.int(), at: z.iso.datetime() }),
   async run(ctx, { id, at }) {
-    await inTransaction(ctx.db, async (db) => {
-      const issue = await lockedIssue({ ...ctx, db }, id)
+    await withTransaction(ctx, async (inside) => {
+      const issue = await lockedIssue(inside, id)
       if (issue?.sent_at !== null || issue.scheduled_at?.toISOString() !== at) return
-      const reason = await changeOfView({ ...ctx, db }, issue)
-      if (reason) await hold({ ...ctx, db }, issue, reason)
-      else await beginSending({ ...ctx, db }, issue)
+      const reason = await changeOfView(inside, issue)
+      if (reason) await hold(inside, issue, reason)
+      else await beginSending(inside, issue)
     })
   },
 })
@@ -90,7 +90,7 @@ export const sendNewsletterEmails = job({
       if (ctx.stopping?.aborted)
         throw new Error('stopped between two emails: the rest is queued when the job runs again')
       const after: string = last
-      last = await inTransaction(ctx.db, (db) => queueBatch({ ...ctx, db }, letterId, after))
+      last = await withTransaction(ctx, (inside) => queueBatch(inside, letterId, after))
     }
   },
 })

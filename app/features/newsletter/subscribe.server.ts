@@ -12,7 +12,7 @@ import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { stopMailsTo } from '#features/mail/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { MINUTE_MS, daysBefore } from '#kernel/durations.ts'
 import { guardHoneypot, keyedHash } from '#kernel/honeypot-and-token.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -94,9 +94,9 @@ export const sendConfirmationEmail = job({
     if (person?.state !== 'asked') return
     const { locale } = person
     const t = ctx.texts.translate(locale)
-    await inTransaction(ctx.db, (db) =>
+    await withTransaction(ctx, (inside) =>
       queueEmailTemplate(
-        { ...ctx, db },
+        inside,
         {
           template: 'newsletter.confirm',
           subjectId: `${id} ${asked}`,

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { State } from './attempt.ts'
 import { postCapture, postMismatch } from './capture.server.ts'
@@ -28,8 +28,7 @@ export async function applyStatus(
   answer: PaymentInquiryResult,
   source: InquirySource,
 ): Promise<State> {
-  return inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
+  return withTransaction(ctx, async (inside) => {
     let attempt = await lockAttempt(inside, attemptId)
     if (attempt.state === 'created' && (answer.kind !== 'unknown' || source.claim))
       attempt = await transitionAttempt(inside, attempt, 'redirected', { because: 'the form was handed out' })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { recordInquiry } from './bank-event.server.ts'
 import type { PaymentInquiryResult, CallbackResult } from './gateway.ts'
@@ -17,8 +17,7 @@ export async function authenticate(
   attemptId: string,
   callback: CallbackResult & { genuine: true },
 ): Promise<void> {
-  await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
+  await withTransaction(ctx, async (inside) => {
     let attempt = await lockAttempt(inside, attemptId)
     if (attempt.state === 'created')
       attempt = await transitionAttempt(inside, attempt, 'redirected', { because: 'the form was handed out' })
@@ -30,7 +29,7 @@ export async function authenticate(
       { because: 'the payer was authenticated' },
       { request_guid: callback.requestGuid, card_mask: callback.card.mask, card_brand: callback.card.brand },
     )
-    await ctx.jobs.enqueue(db, provisionJob, { attemptId })
+    await ctx.jobs.enqueue(inside.db, provisionJob, { attemptId })
   })
 }
 
@@ -45,8 +44,7 @@ const provisionJob = job({
 export async function provision(ctx: Context, attemptId: string): Promise<void> {
   // A restored site may have sent this capture request after its backup was made.
   if (await readHold(ctx)) return
-  const attempt = await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
+  const attempt = await withTransaction(ctx, async (inside) => {
     const locked = await lockAttempt(inside, attemptId)
     if (locked.state !== 'authenticated' || ctx.now >= locked.expires_at) return null
     return transitionAttempt(inside, locked, 'provisioning', { because: 'asking for the money' })

@@ -8,7 +8,7 @@ import './tables.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { lockByName } from '#kernel/db/lock-by-name.server.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { networkHash } from '#kernel/honeypot-and-token.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
@@ -100,9 +100,9 @@ export async function reportSuspicion(ctx: Context, gateway: string, code: strin
 
 /** Two processes that count at the same time must see each other's problems. */
 function exclusively(ctx: Context, gateway: string, run: (inside: Context) => Promise<void>): Promise<void> {
-  return inTransaction(ctx.db, async (db) => {
-    await lockByName({ db }, `merchant problem ${gateway}`)
-    await run({ ...ctx, db })
+  return withTransaction(ctx, async (inside) => {
+    await lockByName(inside, `merchant problem ${gateway}`)
+    await run(inside)
   })
 }
 

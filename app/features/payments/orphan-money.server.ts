@@ -7,7 +7,7 @@ import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import {
@@ -104,8 +104,7 @@ export async function postOrphan(
   const listed = captureTime(sale.at, ctx)
   // A time on another day than that of the list cannot be right.
   const capturedAt = sale.at && dayOf(listed) === day ? listed : null
-  await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
+  await withTransaction(ctx, async (inside) => {
     await lockOrphan(inside, key)
     await recordBankEvent(inside, {
       gateway: gateway.name,
@@ -143,8 +142,7 @@ export async function postReturned(ctx: Context, gateway: Gateway): Promise<stri
     if (answer.kind === 'unknown') open.push(orderId)
     if (answer.kind !== 'captured') continue
     const held = answer.voided ? ZERO : subtract(answer.amount, answer.refunded)
-    await inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db }
+    await withTransaction(ctx, async (inside) => {
       const orphan = await lockOrphan(inside, key)
       if (!orphan || answer.currency !== orphan.currency || held >= orphan.booked) return
       const returned = subtract(orphan.booked, held)

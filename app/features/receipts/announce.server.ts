@@ -5,7 +5,7 @@ import { renderEmail } from '#features/mail/render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { ReceiptReplaced } from './events.server.ts'
 import { receiptById } from './receipt.server.ts'
@@ -33,19 +33,16 @@ export const announceReplacement = job({
       button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, receipt.resultToken) },
       notes: [t('receipts.mail_not_official'), t('receipts.mail_questions')],
     }
-    await inTransaction(ctx.db, async (db) =>
-      queueMail(
-        { ...ctx, db },
-        {
-          template: 'receipts.replaced',
-          subjectId: `${receipt.donationId} ${receiptId}`,
-          locale,
-          to: { name: named || null, address: email },
-          subject: content.title,
-          ...(await renderEmail(content)),
-          attachments: [{ by: 'receipts.pdf', of: receipt.id }],
-        },
-      ),
+    await withTransaction(ctx, async (inside) =>
+      queueMail(inside, {
+        template: 'receipts.replaced',
+        subjectId: `${receipt.donationId} ${receiptId}`,
+        locale,
+        to: { name: named || null, address: email },
+        subject: content.title,
+        ...(await renderEmail(content)),
+        attachments: [{ by: 'receipts.pdf', of: receipt.id }],
+      }),
     )
   },
 })

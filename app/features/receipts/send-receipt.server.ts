@@ -7,7 +7,7 @@ import { renderEmailHtml } from '#features/mail/render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { fileNames } from './file.ts'
@@ -51,18 +51,15 @@ export async function queueReceiptEmail(
   const cause = receipt.campaign ? pick(receipt.campaign.title, locale) : t('receipts.general_fund')
   // The email components are loaded with the first email, not at startup.
   const { ThankYou, thankYouText } = await import('./emails/receipt-email.tsx')
-  return inTransaction(ctx.db, async (db) =>
-    queueMail(
-      { ...ctx, db },
-      {
-        ...name,
-        locale,
-        to: { name: receipt.anonymous ? null : receipt.donorName || null, address: email },
-        subject: t('receipts.mail_subject', { campaign: cause }),
-        html: renderEmailHtml(createElement(ThankYou, content)),
-        text: thankYouText(content),
-        attachments: [{ by: 'receipts.pdf', of: receipt.id }],
-      },
-    ),
+  return withTransaction(ctx, async (inside) =>
+    queueMail(inside, {
+      ...name,
+      locale,
+      to: { name: receipt.anonymous ? null : receipt.donorName || null, address: email },
+      subject: t('receipts.mail_subject', { campaign: cause }),
+      html: renderEmailHtml(createElement(ThankYou, content)),
+      text: thankYouText(content),
+      attachments: [{ by: 'receipts.pdf', of: receipt.id }],
+    }),
   )
 }

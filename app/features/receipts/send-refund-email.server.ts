@@ -10,7 +10,7 @@ import { completedRefund } from '#features/payments/refunds/queries.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { formatMoney, ZERO } from '#kernel/money.ts'
@@ -46,19 +46,16 @@ export const sendRefundEmail = job({
       button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, donation.token) },
       notes: [...(left ? [t('receipts.refund_attached')] : []), t('receipts.mail_questions')],
     }
-    await inTransaction(ctx.db, async (db) =>
-      queueMail(
-        { ...ctx, db },
-        {
-          template: 'receipts.refunded',
-          subjectId: `${donation.id} ${refundId}`,
-          locale,
-          to: { name: named || null, address: email },
-          subject: t('receipts.refund_subject'),
-          ...(await renderEmail(content)),
-          ...(receipt && left && { attachments: [{ by: 'receipts.pdf', of: receipt.id }] }),
-        },
-      ),
+    await withTransaction(ctx, async (inside) =>
+      queueMail(inside, {
+        template: 'receipts.refunded',
+        subjectId: `${donation.id} ${refundId}`,
+        locale,
+        to: { name: named || null, address: email },
+        subject: t('receipts.refund_subject'),
+        ...(await renderEmail(content)),
+        ...(receipt && left && { attachments: [{ by: 'receipts.pdf', of: receipt.id }] }),
+      }),
     )
   },
 })

@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { LOCALES, type Localized } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
@@ -36,7 +36,7 @@ export async function rebuildSearchIndex(ctx: Context): Promise<void> {
     const found = documents.filter((one) => one.resource === resource.id).map(({ record_id }) => record_id)
     const ids = [...new Set([...found, ...rows.map((row) => fromRow(resource, row).id)])]
     for (let i = 0; i < ids.length; i += AT_ONCE)
-      await inTransaction(ctx.db, (db) => index({ ...ctx, db }, resource, ids.slice(i, i + AT_ONCE)))
+      await withTransaction(ctx, (inside) => index(inside, resource, ids.slice(i, i + AT_ONCE)))
   }
   const kinds = indexed().map(({ id }) => id)
   await ctx.db.deleteFrom('search_documents').where('resource', 'not in', kinds).execute()

@@ -7,7 +7,7 @@ import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 
@@ -89,7 +89,7 @@ async function eraseWhere({ db, now }: Context, which: Expression<SqlBool>): Pro
 export async function purgePledges(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const long = daysBefore(ctx.now, retention.transfersMonths * 30.5)
-  await inTransaction(ctx.db, async (db) => {
-    await erasePurged({ db }, await eraseWhere({ ...ctx, db }, sql<SqlBool>`closed_at < ${long}`))
+  await withTransaction(ctx, async (inside) => {
+    await erasePurged(inside, await eraseWhere(inside, sql<SqlBool>`closed_at < ${long}`))
   })
 }

@@ -2,7 +2,7 @@
 import './tables.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { sendPledgeEmail } from './emails.server.ts'
 import { pledgePeriods } from './periods.server.ts'
@@ -38,9 +38,8 @@ async function expire(ctx: Context, days: number): Promise<void> {
 async function remind(ctx: Context, sent: 0 | 1, days: number): Promise<void> {
   for (;;) {
     if (ctx.stopping?.aborted) return
-    const reminded = await inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db }
-      const rows = await db
+    const reminded = await withTransaction(ctx, async (inside) => {
+      const rows = await inside.db
         .selectFrom('transfer_pledges')
         .select('id')
         .where('state', '=', 'promised')
@@ -55,7 +54,7 @@ async function remind(ctx: Context, sent: 0 | 1, days: number): Promise<void> {
         .execute()
       for (const { id } of rows) {
         await sendPledgeEmail(inside, id, sent === 0 ? 'reminder_1' : 'reminder_2')
-        await db
+        await inside.db
           .updateTable('transfer_pledges')
           .set({ reminders_sent: sent + 1 })
           .where('id', '=', id)

@@ -14,6 +14,14 @@ function mayRetry(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || code === LOCK_TIMEOUT
 }
 
+/** `inTransaction` for a context: `work` gets the context whose database is the transaction. */
+export function withTransaction<C extends { db: Kysely<Tables> }, T>(
+  ctx: C,
+  work: (inside: C & { db: Transaction<Tables> }) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx.db, (db) => work({ ...ctx, db }))
+}
+
 /**
  * Runs `work` in a transaction, or in the current one if `db` is a transaction. After a conflict it runs `work` again,
  * so `work` must not have effects that a rollback does not undo.

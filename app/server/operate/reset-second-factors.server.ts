@@ -2,7 +2,7 @@ import { accountByEmail } from '#features/accounts/users/erase-account.server.ts
 import { removeSecondFactors } from '#features/accounts/users/staff.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Config } from '#kernel/config.server.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { openJobs } from '#kernel/job.server.ts'
 import { createLog } from '#kernel/log.server.ts'
 import { contextsOf } from '../contexts.server.ts'
@@ -23,11 +23,11 @@ export async function resetSecondFactors(config: Config, email: string): Promise
     const ctx = contextsOf({ config, log, database, jobs, live })()
     const user = await accountByEmail(ctx, email.trim().toLowerCase())
     if (!user) throw new Error(`there is no account with the email address ${email}`)
-    return await inTransaction(ctx.db, async (db) => {
-      const removed = await removeSecondFactors({ ...ctx, db }, user.id)
+    return await withTransaction(ctx, async (inside) => {
+      const removed = await removeSecondFactors(inside, user.id)
       if (removed.length === 0) throw new Error(`${email} has no second factor`)
       const actor = { id: user.id, permissions: new Set<never>() }
-      await writeAudit({ ...ctx, db, actor }, 'people.reset_second_factors', {
+      await writeAudit({ ...inside, actor }, 'people.reset_second_factors', {
         subject: user.id,
         before: { secondFactors: removed },
         after: { secondFactors: [] },

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { securityRecipients, sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
 import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { resetRateLimit, limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -22,9 +22,8 @@ export const reportGuessing = job({
   input: z.object({ /** The address, encrypted. */ sealed: z.string(), day: z.string() }),
   run: async (ctx, { sealed, day }) => {
     const email = await symmetricDecrypt({ key: ctx.config.secret, data: sealed })
-    await inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db }
-      const user = await db
+    await withTransaction(ctx, async (inside) => {
+      const user = await inside.db
         .selectFrom('users')
         .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
         .select(['users.id', 'users.name', 'role_id'])

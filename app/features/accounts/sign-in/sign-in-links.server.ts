@@ -17,7 +17,7 @@ import { endMailedLinks, endSession } from '#features/accounts/users/sessions.se
 import { queueAccountEmail } from '#features/accounts/users/account-email.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { resetRateLimit, limit, type Limit, isWithinLimits } from '#kernel/rate-limit.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -80,8 +80,7 @@ export const sendSignInLink = job({
       const attempts = attemptsOf(ctx, kind, user, From.parse(JSON.parse(await open(from))))
       if (!(await isWithinLimits(ctx, attempts))) return
     }
-    await inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db, locale }
+    await withTransaction({ ...ctx, locale }, async (inside) => {
       const to = { name: user.name, address: email }
       if (kind === 'reset') {
         const { sent } = await withAuthErrors(inside, (api) => api.requestPasswordReset({ body: { email } }))

@@ -7,7 +7,7 @@ import { REAUTH_REQUIRED } from '#features/accounts/users/reauth.ts'
 import { lockRoles, setClosed, setRoles } from '#features/accounts/users/staff.server.ts'
 import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
@@ -38,12 +38,12 @@ async function forEach(
   change: (inside: Context, user: string) => Promise<unknown>,
 ): Promise<number> {
   const people = [...new Set(users)]
-  await inTransaction(ctx.db, async (db) => {
+  await withTransaction(ctx, async (inside) => {
     // Before the roles of a user are read: a role that is granted meanwhile would be removed again.
-    await lockRoles({ db })
+    await lockRoles(inside)
     for (const user of people)
       try {
-        await change({ ...ctx, db }, user)
+        await change(inside, user)
       } catch (error) {
         if (!(error instanceof Refusal) || error.code === REAUTH_REQUIRED || error.status === 401) throw error
         const name = (await namesOfPeople(ctx, [user])).get(user) ?? user

@@ -13,7 +13,7 @@ import { MAX_FILE_BYTES, type ParsedStatement } from '#features/bank-statements/
 import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { databaseRefusal } from '#kernel/db/refusal.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { EmptyInput, job } from '#kernel/job.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -138,9 +138,9 @@ async function importFile(ctx: Context, path: string, name: string): Promise<voi
     .update(await readFile(path))
     .digest('hex')
   const { iban, statement } = await readForAccount(ctx, path)
-  await inTransaction(ctx.db, async (db) => {
+  await withTransaction(ctx, async (inside) => {
     const input = { iban, name, sha256, statement, columns: null, closing: null }
-    const { outcome } = await storeStatement({ ...ctx, db }, input, null)
+    const { outcome } = await storeStatement(inside, input, null)
     // A proposal needs a person, so staff must upload the file, and another person approves.
     if (outcome.closedLines > 0) throw new Refusal('bank_statements.second_person')
   })

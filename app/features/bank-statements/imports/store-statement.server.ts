@@ -11,7 +11,7 @@ import { storeLines } from '#features/bank-statements/lines/store-lines.server.t
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { findReference } from '#kernel/ids.ts'
 import { add, subtract, sum, type Minor } from '#kernel/money.ts'
@@ -37,8 +37,8 @@ export type ImportInput = z.output<typeof ImportInput>
 export async function previewStatement(ctx: Context, input: ImportInput): Promise<ImportOutcome> {
   const rollback = new Error('preview')
   let found: ImportOutcome | undefined
-  await inTransaction(ctx.db, async (db) => {
-    found = (await planStatement({ ...ctx, db }, input)).outcome
+  await withTransaction(ctx, async (inside) => {
+    found = (await planStatement(inside, input)).outcome
     throw rollback
   }).catch((error: unknown) => {
     if (error !== rollback) throw error

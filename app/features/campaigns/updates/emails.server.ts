@@ -8,7 +8,7 @@ import { renderEmail } from '#features/mail/render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { OWN_LINKS, withSource } from '#kernel/link-source.ts'
 import { localePath, pick, type Locale, type Localized } from '#kernel/locale.ts'
@@ -68,7 +68,7 @@ export const sendUpdateEmails = job({
     for (let last = ''; ;) {
       if (ctx.stopping?.aborted)
         throw new Error('stopped between two emails: the rest is queued when the job runs again')
-      const people = await inTransaction(ctx.db, (db) => queueBatch({ ...ctx, db }, news, last))
+      const people = await withTransaction(ctx, (inside) => queueBatch(inside, news, last))
       if (people.length === 0) return
       last = people.at(-1)!.address
     }

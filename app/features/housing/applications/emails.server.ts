@@ -7,7 +7,7 @@ import { bedsByApplication } from '#features/housing/rooms/beds.server.ts'
 import { placeNames } from '#features/places/queries.server.ts'
 import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import { formatDateTime, formatDay } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { job } from '#kernel/job.server.ts'
 import { inList, localePath, pick } from '#kernel/locale.ts'
@@ -58,9 +58,9 @@ export const sendApplicationEmail = job({
         locale,
       ),
     }
-    await inTransaction(ctx.db, (db) =>
+    await withTransaction(ctx, (inside) =>
       queueEmailTemplate(
-        { ...ctx, db },
+        inside,
         {
           template: `applications.${letter}`,
           subjectId: `${applicationId} ${of}`,

@@ -2,7 +2,7 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { inTransaction, withTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import type { State } from './application.ts'
@@ -37,8 +37,7 @@ export async function expireOffers(ctx: Context): Promise<number> {
   let expired = 0
   for (const { id } of due) {
     if (ctx.stopping?.aborted) break
-    expired += await inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db }
+    expired += await withTransaction(ctx, async (inside) => {
       const application = await lockIfPresent(inside, { id })
       if (application?.state !== 'offered' || application.offered_until! > ctx.now) return 0
       const { application: moved, freed } = await moveApplication(inside, application, 'expired', 'rule')
@@ -63,8 +62,7 @@ export async function offerNewBeds(ctx: Context): Promise<void> {
   for (const { residence_id, term_id, gender } of lines) {
     if (ctx.stopping?.aborted) break
     const line = { residenceId: residence_id, termId: term_id, gender: gender! }
-    await inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db }
+    await withTransaction(ctx, async (inside) => {
       await lockWaitingList(inside, line)
       await advanceWaitingList(inside, line, null)
     })

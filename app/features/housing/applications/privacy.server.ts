@@ -6,7 +6,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { TERMINAL_STATES } from './application.ts'
@@ -82,12 +82,12 @@ const endedBefore = (before: Date) =>
 /** Deletes abandoned drafts, and after the retention of the settings the documents and later the personal data. */
 export async function purgeApplicants(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
-  await inTransaction(ctx.db, async (db) => {
-    const drafts = db
+  await withTransaction(ctx, async (inside) => {
+    const drafts = inside.db
       .deleteFrom('applications')
       .where('state', '=', 'draft')
       .where('updated_at', '<', daysBefore(ctx.now, DRAFTS))
-    await erasePurged({ db }, await drafts.returning('id').execute())
+    await erasePurged(inside, await drafts.returning('id').execute())
   })
   await ctx.db
     .deleteFrom('application_files')
@@ -99,9 +99,8 @@ export async function purgeApplicants(ctx: Context): Promise<void> {
     )
     .execute()
   const long = daysBefore(ctx.now, retention.housingMonths * 30.5)
-  await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
-    const ended = await db
+  await withTransaction(ctx, async (inside) => {
+    const ended = await inside.db
       .selectFrom('applications')
       .select('id')
       .where(endedBefore(long))
@@ -110,7 +109,7 @@ export async function purgeApplicants(ctx: Context): Promise<void> {
       .orderBy('gender')
       .execute()
     for (const { id } of ended) await endForErasure(inside, id)
-    await erasePurged({ db }, await eraseWhere(inside, sql<SqlBool>`id = any(${ended.map(({ id }) => id)}::uuid[])`))
+    await erasePurged(inside, await eraseWhere(inside, sql<SqlBool>`id = any(${ended.map(({ id }) => id)}::uuid[])`))
   })
 }
 

@@ -5,7 +5,7 @@ import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { DEFAULT_LOCALE, localePath } from '#kernel/locale.ts'
 import { COMPLAINTS_PATH, PLURAL } from './complaint.ts'
@@ -23,9 +23,9 @@ export const notifyNewComplaint = job({
     const locale = DEFAULT_LOCALE
     const t = ctx.texts.translate(locale)
     const values = { code: isolateLtr(found.code) }
-    await inTransaction(ctx.db, (db) =>
+    await withTransaction(ctx, (inside) =>
       queueEmailTemplate(
-        { ...ctx, db },
+        inside,
         {
           template: 'complaints.new',
           subjectId: complaintId,
@@ -57,9 +57,9 @@ export const notifyComplaintAnswered = job({
     const { locale, email, name } = found
     const t = ctx.texts.translate(locale)
     const values = { code: isolateLtr(found.code) }
-    await inTransaction(ctx.db, (db) =>
+    await withTransaction(ctx, (inside) =>
       queueEmailTemplate(
-        { ...ctx, db },
+        inside,
         {
           template: 'complaints.answered',
           subjectId: `${complaintId} ${answered}`,

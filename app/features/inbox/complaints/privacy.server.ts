@@ -6,7 +6,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
@@ -39,9 +39,9 @@ registerPrivacyHandler({
 export async function anonymizeComplaints(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const before = daysBefore(ctx.now, retention.complaintsMonths * 30.5)
-  await inTransaction(ctx.db, async (db) => {
+  await withTransaction(ctx, async (inside) => {
     const closed = sql<SqlBool>`state in ('answered', 'closed') and updated_at < ${before}`
-    await erasePurged({ db }, await eraseWhere({ ...ctx, db }, closed))
+    await erasePurged(inside, await eraseWhere(inside, closed))
   })
 }
 

@@ -9,7 +9,7 @@ import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { job } from '#kernel/job.server.ts'
 import { DEFAULT_LOCALE, localePath, pick, type Locale } from '#kernel/locale.ts'
@@ -99,9 +99,9 @@ async function queueForward(
 ): Promise<void> {
   const { locale, lead, text, note, to, ...named } = mail
   const t = ctx.texts.translate(locale)
-  await inTransaction(ctx.db, (db) =>
+  await withTransaction(ctx, (inside) =>
     queueEmailTemplate(
-      { ...ctx, db },
+      inside,
       { ...named, template: PERMISSION_FORWARD, locale, to: { address: to }, replyTo: message.email },
       {
         greeting: t('messages.forward_hello'),
@@ -143,10 +143,10 @@ export const sendAnswerEmail = job({
       .execute()
     const t = ctx.texts.translate(locale)
     const from = await loadIssuer(ctx, locale)
-    await inTransaction(ctx.db, async (db) => {
-      const token = await tokenOf({ ...ctx, db }, found.message_id)
+    await withTransaction(ctx, async (inside) => {
+      const token = await tokenOf(inside, found.message_id)
       await queueEmailTemplate(
-        { ...ctx, db },
+        inside,
         {
           template: PERMISSION_ANSWER,
           subjectId: entryId,
@@ -154,7 +154,7 @@ export const sendAnswerEmail = job({
           to: { name: found.name, address: email },
           replyTo: found.inbox,
           ...(files.length > 0 && { attachments: files.map(({ id }) => ({ by: ANSWER_FILE, of: id })) }),
-          follows: await threadOf({ ...ctx, db }, found.message_id, found.at),
+          follows: await threadOf(inside, found.message_id, found.at),
           subject: `Re: ${found.subject}`,
         },
         {

@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { retentionDays } from './conversation.server.ts'
@@ -44,5 +44,5 @@ export async function purgeMessages(ctx: Context): Promise<void> {
   const days = await retentionDays(ctx)
   const ended = sql<boolean>`(state in ('answered', 'closed') and updated_at < ${daysBefore(ctx.now, days)})
     or (state = 'spam' and updated_at < ${daysBefore(ctx.now, SPAM)})`
-  await inTransaction(ctx.db, (db) => deleteMessagesWhere({ db }, ended))
+  await withTransaction(ctx, (inside) => deleteMessagesWhere(inside, ended))
 }

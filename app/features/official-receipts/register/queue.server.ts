@@ -11,7 +11,7 @@ import { lockOfficialNumbers } from '#features/official-receipts/series.server.t
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { enumListParam, searchPageParams } from '#resource/list-params.server.ts'
@@ -77,12 +77,12 @@ export async function assignFromQueue(ctx: Context, { seriesId, start, ids, meth
   const where = await waitingFilter(ctx, methods)
   if (!where) throw new Refusal('official_receipts.no_series', 409)
   const chosen = ids ? sql`g.donation_id = any(${ids}::uuid[])` : sql`true`
-  return inTransaction(ctx.db, async (db) => {
+  return withTransaction(ctx, async (inside) => {
     // Before the queue is read, because another person may be numbering the same donations.
-    await lockOfficialNumbers({ db })
-    const { rows } = await sql<{ id: string }>`select g.donation_id as id from ${donationListRows({ ...ctx, db })} g
-      where ${where} and ${chosen} order by g.at, g.donation_id limit ${MAX_AT_ONCE}`.execute(db)
+    await lockOfficialNumbers(inside)
+    const { rows } = await sql<{ id: string }>`select g.donation_id as id from ${donationListRows(inside)} g
+      where ${where} and ${chosen} order by g.at, g.donation_id limit ${MAX_AT_ONCE}`.execute(inside.db)
     if (rows.length === 0) throw new Refusal('official_receipts.numbered_before', 409)
-    return assignNumbers({ ...ctx, db }, { seriesId, start, donationIds: rows.map(({ id }) => id) })
+    return assignNumbers(inside, { seriesId, start, donationIds: rows.map(({ id }) => id) })
   })
 }

@@ -3,7 +3,7 @@
  * the bank.
  */
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { inquirePayment, countInquiry, scheduleInquiry } from '#features/payments/inquire.server.ts'
 import { hasCapturedMoney } from '#features/payments/attempt.ts'
 import { authenticate } from '#features/payments/authenticate.server.ts'
@@ -61,8 +61,7 @@ async function store(
   record: StoredCallback,
   attempt: FoundAttempt | undefined,
 ): Promise<StoredAnswer> {
-  return inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
+  return withTransaction(ctx, async (inside) => {
     const unknownOrder = attempt ? null : await orphanKey(inside, gateway.name, result.orderId)
     const id = await recordBankEvent(inside, {
       gateway: gateway.name,

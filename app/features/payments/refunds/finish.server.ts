@@ -4,7 +4,7 @@ import { lockAttempt, type Attempt } from '#features/payments/transition.server.
 import { recordRefundOnAttempt } from '#features/payments/record-refund.server.ts'
 import { resolveTask, raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { negate } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
@@ -31,8 +31,7 @@ export async function finishRefund(
   answer: RefundResult,
   method: 'void' | 'refund',
 ): Promise<void> {
-  await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
+  await withTransaction(ctx, async (inside) => {
     const attempt = await lockAttempt(inside, refund.attempt_id)
     const claimed = await lockClaimed(inside, refund)
     if (!claimed) return ctx.log.warn({ refund: refund.id }, 'refunds: another process has claimed this refund')

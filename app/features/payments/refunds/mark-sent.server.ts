@@ -3,7 +3,7 @@ import './tables.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
 import type { Minor } from '#kernel/money.ts'
 import type { Refund } from './tables.ts'
@@ -36,12 +36,11 @@ type Sent = {
  * waits, or when the bank returned more than the ledger has.
  */
 export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: Sent): Promise<boolean> {
-  return inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
+  return withTransaction(ctx, async (inside) => {
     const attempt = await lockAttempt(inside, refund.attempt_id)
     const locked = await lockClaimed(inside, refund)
     if (locked?.state !== refund.state) return false
-    const other = await db
+    const other = await inside.db
       .selectFrom('refunds')
       .select('id')
       .where('attempt_id', '=', refund.attempt_id)
@@ -56,7 +55,7 @@ export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: 
       await raiseReversalTask(inside, locked, { atBank, known: attempt.returned })
       return false
     }
-    await db
+    await inside.db
       .updateTable('refunds')
       .set({
         state: 'sent',
@@ -72,8 +71,7 @@ export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: 
 
 /** Stops a refund because the bank returned money that the ledger does not know: staff find out why. */
 export async function stopRefund(ctx: Context, refund: Refund, atBank: Minor): Promise<void> {
-  await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
+  await withTransaction(ctx, async (inside) => {
     const { returned } = await lockAttempt(inside, refund.attempt_id)
     const locked = await lockClaimed(inside, refund)
     if (locked) await raiseReversalTask(inside, locked, { atBank, known: returned })

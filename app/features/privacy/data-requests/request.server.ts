@@ -11,7 +11,7 @@ import { canReceive } from '#features/mail/address.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -78,8 +78,8 @@ export const mailRequestLink = job({
     ] as const
     if (!(await isWithinLimits(ctx, attempts))) return
     const requestedAt = new Date(at)
-    await inTransaction(ctx.db, async (db) => {
-      const written = await db
+    await withTransaction(ctx, async (inside) => {
+      const written = await inside.db
         .insertInto('data_requests')
         .values({
           id: asking,
@@ -103,7 +103,7 @@ export const mailRequestLink = job({
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (written) await sendLink({ ...ctx, db }, { id: asking, kind, email, locale })
+      if (written) await sendLink(inside, { id: asking, kind, email, locale })
     })
   },
 })

@@ -6,7 +6,7 @@ import { donorsWithSharedAddress } from '#features/donors/shared-address.server.
 import { paymentAttemptsAbout } from '#features/payments/queries.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import { writeErasureFileJob } from './erasure-file.server.ts'
 import { personOf } from './person.server.ts'
@@ -34,10 +34,10 @@ export async function applyErasure(ctx: Context, { userId, email, donorId }: Sub
     // For a donor who shares the address, the record's id is hashed, so that a restore does not erase the others.
     address_hash: donorId ? hashOf(ctx, 'donor', donorId) : hashOf(ctx, 'address', email),
   }
-  await inTransaction(ctx.db, async (db) => {
-    await erase({ ...ctx, db }, { ...(userId && { userId }), ...(donorId && { donorId }), email })
-    await db.insertInto('erasures').values(erasure).execute()
-    await ctx.jobs.enqueue(db, writeErasureFileJob, { erasureId: erasure.id })
+  await withTransaction(ctx, async (inside) => {
+    await erase(inside, { ...(userId && { userId }), ...(donorId && { donorId }), email })
+    await inside.db.insertInto('erasures').values(erasure).execute()
+    await ctx.jobs.enqueue(inside.db, writeErasureFileJob, { erasureId: erasure.id })
   })
   return erasure
 }
@@ -76,10 +76,10 @@ export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ 
     // The account may have had another address when the copy was made.
     const emails = new Set([account?.email, addresses.get(address_hash)].filter((one) => one !== undefined))
     const donor = kind === 'donor' ? sharing.get(address_hash) : undefined
-    await inTransaction(ctx.db, async (db) => {
-      if (donor) await erase({ ...ctx, db }, donor)
-      for (const email of emails) await erase({ ...ctx, db }, { ...(account && { userId: account.id }), email })
-      await db
+    await withTransaction(ctx, async (inside) => {
+      if (donor) await erase(inside, donor)
+      for (const email of emails) await erase(inside, { ...(account && { userId: account.id }), email })
+      await inside.db
         .insertInto('erasures')
         .values({ id, at: new Date(at), kind, user_hash, address_hash })
         .execute()

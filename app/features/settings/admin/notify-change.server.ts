@@ -10,7 +10,7 @@ import { staffContacts } from '#features/accounts/users/users-with-permission.se
 import { isSettingsKey, pageOf } from '#features/settings/settings.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { formatDateTime } from '#kernel/dates.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { changesOf } from './changes.ts'
@@ -76,18 +76,15 @@ export const notifySettingsChange = job({
         },
         notes: [t('dashboard.control.change_unknown')],
       }
-      await inTransaction(ctx.db, async (db) =>
-        queueMail(
-          { ...ctx, db },
-          {
-            template: 'control.change',
-            subjectId: `${approvalId} ${delayed ? 'needs_approval' : state} ${person.id}`,
-            locale,
-            to: { name: person.name, address: person.email },
-            subject: email.title,
-            ...(await renderEmail(email)),
-          },
-        ),
+      await withTransaction(ctx, async (inside) =>
+        queueMail(inside, {
+          template: 'control.change',
+          subjectId: `${approvalId} ${delayed ? 'needs_approval' : state} ${person.id}`,
+          locale,
+          to: { name: person.name, address: person.email },
+          subject: email.title,
+          ...(await renderEmail(email)),
+        }),
       )
     }
   },

@@ -2,7 +2,7 @@ import './tables.ts'
 import '#features/shop/products/tables.ts'
 import { variantLabel } from '#features/shop/products/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { sum, multiply, ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
@@ -52,8 +52,8 @@ export async function cartOf(ctx: Context, cartId: string): Promise<Cart> {
 export const ownCart = query({
   allow: 'anyone',
   run: (ctx, token: string | undefined): Promise<Cart & { id: string | null }> =>
-    inTransaction(ctx.db, async (db) => {
-      const found = await findCart({ ...ctx, db }, token)
-      return found ? { ...(await cartOf({ ...ctx, db }, found.id)), id: found.id } : { ...EMPTY, id: null }
+    withTransaction(ctx, async (inside) => {
+      const found = await findCart(inside, token)
+      return found ? { ...(await cartOf(inside, found.id)), id: found.id } : { ...EMPTY, id: null }
     }),
 })

@@ -5,7 +5,7 @@ import { paymentAttempts } from '#features/payments/queries.server.ts'
 import { POSSIBLY_PAID_STATES } from '#features/payments/redirect-form.server.ts'
 import { releaseReservation } from '#features/shop/products/stock.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { lockOrder, moveOrder, unitsOf, type Order } from './transition.server.ts'
 import type { CancelCause } from './order.ts'
@@ -33,8 +33,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
   let expired = 0
   for (const { id } of due) {
     if (ctx.stopping?.aborted) break
-    expired += await inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db }
+    expired += await withTransaction(ctx, async (inside) => {
       const order = await lockOrder(inside, id)
       if (order.state !== 'new' || !order.reserved_until || order.reserved_until >= ctx.now) return 0
       // An inquiry at the bank is still open: the money may have been captured, so the goods stay reserved.

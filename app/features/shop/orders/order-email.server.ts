@@ -8,7 +8,7 @@ import { completedRefund } from '#features/payments/refunds/queries.server.ts'
 import { creditNoteOfRefund } from '#features/shop/order-documents/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
 import { OrderEventOccurred } from './events.server.ts'
@@ -77,21 +77,18 @@ export const sendOrderEmail = job({
       orderEmailSubject,
       orderEmailText: orderLetterText,
     } = await import('./emails/order-email.tsx')
-    await inTransaction(ctx.db, async (db) =>
-      queueMail(
-        { ...ctx, db },
-        {
-          template: `orders.${kind}`,
-          subjectId: of === kind ? orderId : of,
-          locale,
-          to: { name: order.name, address: order.email },
-          subject: orderEmailSubject(letter),
-          html: renderEmailHtml(createElement(OrderLetter, letter)),
-          text: orderLetterText(letter),
-          ...(kind === 'paid' && { attachments: [{ by: 'orders.pdf', of: orderId }] }),
-          ...(creditNote && { attachments: [{ by: 'orders.credit_note', of: creditNote }] }),
-        },
-      ),
+    await withTransaction(ctx, async (inside) =>
+      queueMail(inside, {
+        template: `orders.${kind}`,
+        subjectId: of === kind ? orderId : of,
+        locale,
+        to: { name: order.name, address: order.email },
+        subject: orderEmailSubject(letter),
+        html: renderEmailHtml(createElement(OrderLetter, letter)),
+        text: orderLetterText(letter),
+        ...(kind === 'paid' && { attachments: [{ by: 'orders.pdf', of: orderId }] }),
+        ...(creditNote && { attachments: [{ by: 'orders.credit_note', of: creditNote }] }),
+      }),
     )
   },
 })
