@@ -17,7 +17,7 @@ export type Actor = {
   /** Id of the session. */
   session?: string
   /** Time of the last authentication in this session. */
-  provedAt?: Date
+  reauthenticatedAt?: Date
   /** Time of the last use of a second factor in this session; undefined if never. */
   secondFactorAt?: Date
   /** The request has a bearer token, so it comes from another program without cookies. */

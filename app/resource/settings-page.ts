@@ -24,8 +24,8 @@ export type SettingsPage<F extends Fields = Fields> = {
   /** Validation across fields; returns problems by field name. The language is that of amounts in their texts. */
   check?: (values: Values<F>, locale: Locale) => Partial<Record<string, FieldProblem>>
   /** A change requires reauthentication. */
-  proven?: true
-  /** A second person must approve a change (features/settings/admin/second-approval.server.ts). Implies `proven`. */
+  requiresReauth?: true
+  /** A second person must approve a change (features/settings/admin/second-approval.server.ts). Implies `requiresReauth`. */
   secondPerson?: true
   /** A change affects the content policy, so open pages must be reloaded. */
   freshPolicy?: true

@@ -8,5 +8,5 @@ export const ago = (ctx: Context, hours: number): Date => new Date(ctx.now.getTi
 export async function asDemoStaff(ctx: Context, key: string, hoursAgo: number): Promise<Context> {
   const { id } = await ctx.db.selectFrom('users').select('id').where('demo_key', '=', key).executeTakeFirstOrThrow()
   const now = ago(ctx, hoursAgo)
-  return { ...ctx, actor: { id, permissions: new Set(PERMISSIONS), staff: true, provedAt: now }, now }
+  return { ...ctx, actor: { id, permissions: new Set(PERMISSIONS), staff: true, reauthenticatedAt: now }, now }
 }

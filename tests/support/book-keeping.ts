@@ -35,7 +35,7 @@ export type Staff = (now?: Date, change?: { id?: string; permissions?: Permissio
 export const staffOf =
   (site: Awaited<ReturnType<typeof testSite>>): Staff =>
   (now = new Date(), { id = crypto.randomUUID(), permissions = PERMISSIONS } = {}) =>
-    site.context({ now, locale: 'en', actor: { id, permissions: new Set(permissions), provedAt: now } })
+    site.context({ now, locale: 'en', actor: { id, permissions: new Set(permissions), reauthenticatedAt: now } })
 
 const folder = mkdtempSync(join(tmpdir(), 'sanad-documents-'))
 export const document = join(folder, 'invoice.pdf')

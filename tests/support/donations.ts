@@ -90,5 +90,5 @@ export async function createMismatchedDonation(ctx: Context, asked: object = {})
 /** Staff with only these permissions. */
 export const staffWith = (ctx: Context, ...permissions: Permission[]): Context => ({
   ...ctx,
-  actor: { id: '00000000-0000-4000-8000-000000000001', provedAt: ctx.now, permissions: new Set(permissions) },
+  actor: { id: '00000000-0000-4000-8000-000000000001', reauthenticatedAt: ctx.now, permissions: new Set(permissions) },
 })

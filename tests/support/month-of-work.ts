@@ -63,7 +63,7 @@ export async function monthOfWork() {
   const finance = (await demoAccount(ctx(), 'finance'))!.id
   const staff = (): Context => ({
     ...ctx(),
-    actor: { id: finance, permissions: new Set(PERMISSIONS), staff: true, provedAt: now },
+    actor: { id: finance, permissions: new Set(PERMISSIONS), staff: true, reauthenticatedAt: now },
   })
   const accounts = (['TRY', 'EUR'] as const).map((currency) => ({ currency, iban: IBANS[currency] }))
   await addBankAccounts(ctx(), accounts)

@@ -135,7 +135,9 @@ export async function openShop({
     ctx,
     /** A user who handles money and has just reauthenticated; `n`: which of them. */
     staff: (n = 1, asked: Partial<Actor> = {}) =>
-      ctx({ actor: { id: `00000000-0000-4000-8000-00000000000${n}`, permissions: STAFF, provedAt: now, ...asked } }),
+      ctx({
+        actor: { id: `00000000-0000-4000-8000-00000000000${n}`, permissions: STAFF, reauthenticatedAt: now, ...asked },
+      }),
     now: () => now,
     pass: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
     /** A donor starts a donation; by default 100.00 ₺ to campaign 7. */

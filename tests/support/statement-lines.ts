@@ -39,7 +39,7 @@ export async function statementLines(site: Awaited<ReturnType<typeof testSite>>)
     site.context({
       now,
       locale: 'en',
-      actor: { id: crypto.randomUUID(), permissions: new Set(permissions), provedAt: now } as Actor,
+      actor: { id: crypto.randomUUID(), permissions: new Set(permissions), reauthenticatedAt: now } as Actor,
     })
 
   async function pledge(amount = '', { currency = 'TRY' as Currency, name = 'Ayşe Yılmaz' } = {}) {

@@ -46,8 +46,8 @@ export async function downloadRecords(exported: Exported, ending: 'xlsx' | 'csv'
 
 /** Saves an export in the background, so that the page can show the reason if it is refused. */
 export async function saveExport(exported: Exported, ending: 'xlsx' | 'csv' | 'pdf'): Promise<Partial<Problem> | null> {
-  const proof = await send('GET', '/api/account/proof')
-  return proof.ok ? saveFile(urlOf(exported, ending)) : proof.problem
+  const reauthenticated = await send('GET', '/api/account/proof')
+  return reauthenticated.ok ? saveFile(urlOf(exported, ending)) : reauthenticated.problem
 }
 
 /** Exports the found rows as a file. A download cannot ask for reauthentication, so it is requested before. */
@@ -59,8 +59,8 @@ export function ExportMenu(props: Props) {
       const problem = await saveExport(props, ending)
       return problem ? fail(problem.message) : undefined
     }
-    const proof = await send('GET', '/api/account/proof')
-    if (!proof.ok) return fail(proof.problem.message)
+    const reauthenticated = await send('GET', '/api/account/proof')
+    if (!reauthenticated.ok) return fail(reauthenticated.problem.message)
     location.assign(urlOf(props, ending))
   }
   return (

@@ -12,14 +12,14 @@ const SignInAgain = lazyDialog(async () => (await import('./sign-in-again.tsx'))
  * After an expired session the user signs in above the screen, and keeps what was typed.
  */
 export function ReauthGate() {
-  const prove = useReauthenticate()
+  const reauthenticate = useReauthenticate()
   // Several calls may find the session expired at the same time: one dialog serves them all.
   const waiting = useRef<((again: boolean) => void)[]>([])
   const [asking, setAsking] = useState(false)
   useEffect(() => {
     const proveAbove = async (methods: ReauthMethod[]) => {
       const end = coverDialogs('reauthentication')
-      return prove(methods).finally(end)
+      return reauthenticate(methods).finally(end)
     }
     const signIn = () =>
       new Promise<boolean>((answer) => {
@@ -28,7 +28,7 @@ export function ReauthGate() {
       })
     guardWith((methods) => (methods === 'sign-in' ? signIn() : proveAbove(methods)))
     return () => guardWith(() => Promise.resolve(false))
-  }, [prove])
+  }, [reauthenticate])
   const onDone = useCallback((again: boolean) => {
     for (const answer of waiting.current.splice(0)) answer(again)
     setAsking(false)

@@ -19,7 +19,7 @@ const [owner, second, finance] = await Promise.all([
 ])
 const began = new Date('2026-11-21T09:00:00Z')
 const as = (person: { id: string }, permissions: Permission[], now = began) => {
-  const actor: Actor = { id: person.id, permissions: new Set(permissions), provedAt: now }
+  const actor: Actor = { id: person.id, permissions: new Set(permissions), reauthenticatedAt: now }
   return site.context({ now, actor })
 }
 const later = (hours: number) => site.context({ now: new Date(began.getTime() + hours * HOUR) })

@@ -23,8 +23,12 @@ const as = (
   { id }: { id: string },
   now = NOW,
   permissions: Permission[] = ['bank.update'],
-  provedAt: Date | null = now,
-) => site.context({ now, actor: { id, permissions: new Set(permissions), ...(provedAt && { provedAt }) } })
+  reauthenticatedAt: Date | null = now,
+) =>
+  site.context({
+    now,
+    actor: { id, permissions: new Set(permissions), ...(reauthenticatedAt && { reauthenticatedAt }) },
+  })
 
 let done: string[] = []
 const kind = approvalKind({

@@ -39,7 +39,7 @@ async function proposal(kind: string, permission: Permission | null): Promise<st
 }
 const bySecond = () =>
   site.context({
-    actor: { id: second.id, permissions: new Set(kinds.map(({ allow }) => allow)), provedAt: new Date() },
+    actor: { id: second.id, permissions: new Set(kinds.map(({ allow }) => allow)), reauthenticatedAt: new Date() },
   })
 const reader = () =>
   site.context({ actor: { id: second.id, permissions: new Set<Permission>(['dashboard.read', 'payments.refund']) } })

@@ -38,7 +38,7 @@ const staff = (overrides: Partial<Actor> = {}): Context => {
   return site.context({
     now,
     locale: 'en',
-    actor: { id: crypto.randomUUID(), permissions, provedAt: now, ...overrides },
+    actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: now, ...overrides },
   })
 }
 const books = (account: Account) => accountBalance({ db }, account)

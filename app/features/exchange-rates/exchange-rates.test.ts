@@ -92,7 +92,7 @@ test('a table of the central bank: its dates and decimal commas, Arabic digits, 
 test('a donation in dollars has a value in lira, in the detail and in the total of the list; without a rate it says so', async () => {
   const staff = (): Context => {
     const permissions = new Set<Permission>(['donations.create', 'donations.read', 'donors.read'])
-    return site.context({ actor: { id: crypto.randomUUID(), permissions, provedAt: new Date() } })
+    return site.context({ actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: new Date() } })
   }
   const record = async (amount: string, currency: Currency) => {
     const { donationId, approvalId } = await recordOfflineDonation(staff(), {

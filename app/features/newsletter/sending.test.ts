@@ -124,7 +124,10 @@ test('sending needs a reauthentication, the confirmed number of recipients and t
   const id = await issue()
   const stale = await me()
   await expect(
-    sendIssue({ ...stale, actor: { ...stale.actor!, provedAt: new Date(0) } }, { id, version: 1, recipients: 9 }),
+    sendIssue(
+      { ...stale, actor: { ...stale.actor!, reauthenticatedAt: new Date(0) } },
+      { id, version: 1, recipients: 9 },
+    ),
   ).rejects.toMatchObject({ code: 'account.reauthenticate' })
   await expect(send(id, { version: 2 })).rejects.toMatchObject({ code: 'newsletter.changed' })
   await reader('b')

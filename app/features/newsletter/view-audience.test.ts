@@ -31,7 +31,7 @@ const sender = () => {
     'donors.read',
     'donors.update',
   )
-  return { ...staff, actor: { ...staff.actor!, provedAt: ctx.now } }
+  return { ...staff, actor: { ...staff.actor!, reauthenticatedAt: ctx.now } }
 }
 const staff = sender()
 

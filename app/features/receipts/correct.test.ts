@@ -39,7 +39,7 @@ const staff = (at = now) =>
     actor: {
       id: crypto.randomUUID(),
       permissions: new Set<Permission>(['donations.create', 'donors.read']),
-      provedAt: at,
+      reauthenticatedAt: at,
     },
   })
 const donor = { donor_name: 'ليلى حسن', email: 'leyla@example.com', anonymous: false, locale: 'ar' as const }

@@ -13,7 +13,7 @@ export const cardSettlements = settingsPage({
   title: 'dashboard.settings.card_settlements',
   // The terms decide which commissions count as differences.
   permission: 'bank',
-  proven: true,
+  requiresReauth: true,
   fields: {
     donationDays: days('dashboard.settings.settlement_donation_days'),
     donationRate: rate('dashboard.settings.settlement_donation_rate'),

@@ -11,7 +11,7 @@ export const transfersFromAbroad = settingsPage({
   title: 'dashboard.settings.abroad_transfers',
   // The amount decides how much of a donation can be booked as bank fees.
   permission: 'bank',
-  proven: true,
+  requiresReauth: true,
   fields: {
     toleranceTRY: amount('dashboard.settings.abroad_tolerance_try'),
     toleranceUSD: amount('dashboard.settings.abroad_tolerance_usd'),

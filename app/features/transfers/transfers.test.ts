@@ -57,7 +57,7 @@ const staff = (
   permissions: Permission[] = ['donations.create', 'donors.read', 'transfers.read', 'transfers.update'],
 ) => {
   const now = new Date()
-  const actor: Partial<Actor> = { id: crypto.randomUUID(), permissions: new Set(permissions), provedAt: now }
+  const actor: Partial<Actor> = { id: crypto.randomUUID(), permissions: new Set(permissions), reauthenticatedAt: now }
   return site.context({ now, locale: 'ar', actor: actor as Actor })
 }
 const newEmail = () => `t-${crypto.randomUUID().slice(0, 8)}@example.org`

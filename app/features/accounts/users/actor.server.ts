@@ -44,7 +44,7 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
       'sessions.id as session',
       'sessions.created_at as began',
       'sessions.updated_at as used',
-      'sessions.reauthenticated_at as proved',
+      'sessions.reauthenticated_at',
       'sessions.second_factor_at',
       'users.id',
       'users.demo_key',
@@ -72,14 +72,14 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
 
   // Decided by the session: the account's settings do not say how this session was started. Demo accounts exist only
   // outside production, for visitors of the demo.
-  const proven = row.second_factor_at !== null || row.demo_key !== null
+  const secondFactorShown = row.second_factor_at !== null || row.demo_key !== null
   const required = (permissions: string[]) => row.asked_of === 'staff' || needsSecondFactor(permissions)
-  const granted = roles.filter((permissions) => proven || !required(permissions))
+  const granted = roles.filter((permissions) => secondFactorShown || !required(permissions))
   return {
     id: row.id,
     permissions: new Set(granted.flatMap(expand)),
     session: row.session,
-    provedAt: row.proved ?? row.began,
+    reauthenticatedAt: row.reauthenticated_at ?? row.began,
     ...(row.second_factor_at && { secondFactorAt: row.second_factor_at }),
     staff,
     secondFactorRequired: granted.length < roles.length,

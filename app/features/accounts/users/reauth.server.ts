@@ -26,7 +26,7 @@ export const ReauthInput = z
     passkey: SignedCredential.describe('Signed challenge of /api/account/prove/options'),
   })
   .partial()
-  .refine((given) => REAUTH_METHODS.some((proof) => given[proof] !== undefined), 'people.password_missing')
+  .refine((input) => REAUTH_METHODS.some((method) => input[method] !== undefined), 'people.password_missing')
 
 /** The session gets a new token, so that a copy of the old one is useless. */
 const recordReauth = command({
@@ -53,12 +53,12 @@ const recordReauth = command({
 export async function reauthenticate(ctx: Context, raw: unknown): Promise<string> {
   if (!ctx.actor?.session) throw new Refusal('account.sign_in_first', 401)
   const { id } = ctx.actor
-  const given = parse(ReauthInput, raw)
+  const input = parse(ReauthInput, raw)
   await limit(ctx, REAUTH_LIMIT, id)
-  const by = REAUTH_METHODS.find((proof) => given[proof] !== undefined)!
-  if (given.passkey) await verifyPasskeyAssertion(ctx, given.passkey, id)
-  else if (given.password !== undefined) await confirmPassword(ctx, given.password)
-  else await confirmCode(ctx, given.code!)
+  const by = REAUTH_METHODS.find((method) => input[method] !== undefined)!
+  if (input.passkey) await verifyPasskeyAssertion(ctx, input.passkey, id)
+  else if (input.password !== undefined) await confirmPassword(ctx, input.password)
+  else await confirmCode(ctx, input.code!)
   await resetRateLimit(ctx, REAUTH_LIMIT, id)
   return recordReauth(ctx, { by })
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { REAUTH_REQUIRED, REAUTH_METHODS, type ReauthMethod, type SecondFactor } from './reauth.ts'
 
 /** Minutes that a re-authentication is valid for; signing in counts as one. */
-const PROOF_MINUTES = 5
+const REAUTH_VALID_MINUTES = 5
 
 /**
  * Call it in the first line of a command that moves money, grants permissions or exports data.
@@ -16,12 +16,13 @@ const PROOF_MINUTES = 5
 export async function requireStepUp(ctx: Context): Promise<void> {
   const { actor, now } = ctx
   if (!actor) throw new Refusal('account.sign_in_first', 401)
-  if (actor.provedAt && now.getTime() - actor.provedAt.getTime() <= PROOF_MINUTES * MINUTE_MS) return
-  throw new Refusal(REAUTH_REQUIRED, 403, { detail: { proofs: await proofsOf(ctx, actor.id) } })
+  if (actor.reauthenticatedAt && now.getTime() - actor.reauthenticatedAt.getTime() <= REAUTH_VALID_MINUTES * MINUTE_MS)
+    return
+  throw new Refusal(REAUTH_REQUIRED, 403, { detail: { proofs: await reauthMethodsOf(ctx, actor.id) } })
 }
 
 /** The methods a user can choose from, the easiest first. Without any, the user signs in again by a mailed link. */
-async function proofsOf(ctx: Context, id: string): Promise<ReauthMethod[]> {
+async function reauthMethodsOf(ctx: Context, id: string): Promise<ReauthMethod[]> {
   const passkeys = await passkeysOf(ctx, id)
   const has = await ctx.db
     .selectFrom('users')
@@ -36,7 +37,7 @@ async function proofsOf(ctx: Context, id: string): Promise<ReauthMethod[]> {
     password: Boolean(has?.password),
     code: Boolean(has?.code),
   }
-  return REAUTH_METHODS.filter((proof) => can[proof])
+  return REAUTH_METHODS.filter((method) => can[method])
 }
 
 /** Which second factors an account has, the easiest first. */
@@ -59,7 +60,7 @@ export async function requireSecondFactor(ctx: Context): Promise<void> {
   const factors = await secondFactorsOf(ctx, actor.id)
   if (factors.length === 0) return
   const shown = actor.secondFactorAt
-  if (shown && now.getTime() - shown.getTime() <= PROOF_MINUTES * MINUTE_MS) return
+  if (shown && now.getTime() - shown.getTime() <= REAUTH_VALID_MINUTES * MINUTE_MS) return
   throw new Refusal(REAUTH_REQUIRED, 403, { detail: { proofs: factors } })
 }
 

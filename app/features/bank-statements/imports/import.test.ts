@@ -24,7 +24,7 @@ const NOW = new Date('2026-11-23T09:00:00Z')
 const staff = (
   permissions: Permission[] = ['statements.read', 'statements.create', 'donations.create', 'donors.read'],
 ) => {
-  const actor: Partial<Actor> = { id: crypto.randomUUID(), permissions: new Set(permissions), provedAt: NOW }
+  const actor: Partial<Actor> = { id: crypto.randomUUID(), permissions: new Set(permissions), reauthenticatedAt: NOW }
   return site.context({ now: NOW, locale: 'en', actor: actor as Actor })
 }
 /** Each test has its own account, because statements of one account depend on each other. */

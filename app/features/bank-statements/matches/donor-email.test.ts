@@ -24,7 +24,7 @@ beforeAll(() => addBankAccounts(site.context(), [{ currency: 'TRY', iban: IBAN }
 const staff = (locale: Locale) => {
   const now = new Date()
   const permissions = new Set<Permission>(['statements.read', 'statements.create', 'statements.update', 'donations.create', 'donors.read']) // prettier-ignore
-  return site.context({ now, locale, actor: { id: crypto.randomUUID(), permissions, provedAt: now } as Actor })
+  return site.context({ now, locale, actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: now } as Actor })
 }
 
 async function announce(lang: Locale) {

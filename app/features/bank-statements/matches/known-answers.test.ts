@@ -26,7 +26,7 @@ const { kysely: db } = site.services.database
 const now = new Date()
 const permissions = new Set<Permission>(['statements.read', 'statements.create', 'statements.update', 'donations.create', 'donors.read']) // prettier-ignore
 const staff = () =>
-  site.context({ now, locale: 'en', actor: { id: crypto.randomUUID(), permissions, provedAt: now } as Actor })
+  site.context({ now, locale: 'en', actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: now } as Actor })
 
 type Row = { day: string; amount: Minor; text: string; pledge: string | null }
 const SURE = 61

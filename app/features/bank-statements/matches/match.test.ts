@@ -37,7 +37,7 @@ const staff = (overrides: Partial<Actor> = {}): Context => {
   return site.context({
     now,
     locale: 'en',
-    actor: { id: crypto.randomUUID(), permissions, provedAt: now, ...overrides },
+    actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: now, ...overrides },
   })
 }
 const pledge = async (amount = '', { name = 'Ayşe Yılmaz', currency = 'TRY' as Currency } = {}) => {

@@ -77,7 +77,11 @@ test('every payout is suggested with the payments of its day; accepting closes o
   await fill()
   const now = new Date()
   const permissions = new Set<Permission>(['statements.read', 'statements.update'])
-  const ctx = site.context({ now, locale: 'en', actor: { id: crypto.randomUUID(), permissions, provedAt: now } })
+  const ctx = site.context({
+    now,
+    locale: 'en',
+    actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: now },
+  })
   const lines = (await openLines(ctx).execute()) as OpenLine[]
   const found = await timed(`suggestions for ${DAYS} payouts`, () => suggestionsFor(ctx, lines))
   const best = lines.map(({ id }) => found.get(id)?.[0]?.settlement)

@@ -37,7 +37,7 @@ const at = (days = 0, overrides: Partial<Context> = {}) =>
 const staff = () => {
   const permissions = new Set<Permission>(['statements.read', 'statements.create', 'statements.update', 'donations.create', 'donors.read']) // prettier-ignore
   const ctx = at()
-  return { ...ctx, actor: { id: crypto.randomUUID(), permissions, provedAt: ctx.now } as Actor }
+  return { ...ctx, actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: ctx.now } as Actor }
 }
 const newEmail = () => `t-${crypto.randomUUID().slice(0, 8)}@example.org`
 async function pledge(amount = '', { email = newEmail(), currency = 'TRY' as Currency } = {}) {

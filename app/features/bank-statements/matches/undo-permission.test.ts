@@ -26,7 +26,7 @@ test('in a closed month every undo needs the permission of its match, and a pers
   await closeMonth(staffOf(site), later)
   await expect(undo(bookkeeper(later), id)).rejects.toMatchObject({ status: 403 })
   const stale = staff(later)
-  await expect(undo({ ...stale, actor: { ...stale.actor!, provedAt: undefined } }, id)).rejects.toMatchObject({
+  await expect(undo({ ...stale, actor: { ...stale.actor!, reauthenticatedAt: undefined } }, id)).rejects.toMatchObject({
     code: 'account.reauthenticate',
   })
   await undo(staff(later), id)

@@ -33,7 +33,7 @@ const { db } = site.context()
 const NOW = new Date('2026-11-26T09:00:00Z')
 const PERMISSIONS: Permission[] = ['donations.import', 'donations.read', 'donors.read']
 const staff = () =>
-  site.context({ now: NOW, locale: 'en', actor: { id: crypto.randomUUID(), permissions: new Set(PERMISSIONS), provedAt: NOW } }) // prettier-ignore
+  site.context({ now: NOW, locale: 'en', actor: { id: crypto.randomUUID(), permissions: new Set(PERMISSIONS), reauthenticatedAt: NOW } }) // prettier-ignore
 
 const PROPOSER = crypto.randomUUID()
 const proposer = () => ({ ...staff(), actor: { ...staff().actor!, id: PROPOSER } })

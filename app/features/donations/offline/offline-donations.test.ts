@@ -38,7 +38,7 @@ beforeAll(async () => {
 const staff = (overrides: Partial<Actor> = {}): Context => {
   const now = new Date()
   const permissions = new Set<Permission>(['donations.create', 'donors.read'])
-  return site.context({ now, actor: { id: crypto.randomUUID(), permissions, provedAt: now, ...overrides } })
+  return site.context({ now, actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: now, ...overrides } })
 }
 const formOf = (overrides: Record<string, unknown> = {}) => ({
   amount: '١٬٢٥٠٫٥٠',
@@ -144,7 +144,9 @@ test('a mistake is reversed once, with its reason, and the transfer may be recor
   const before = await total()
   const { donationId } = await record({ method: 'bank_transfer', bank_reference: 'FAST-3' })
   const reverse = (ctx = staff()) => reverseOfflineDonation(ctx, { donationId, reason: 'Typed twice' })
-  expect(await outcome(reverse(staff({ provedAt: new Date(Date.now() - 6 * 60_000) })))).toBe('account.reauthenticate')
+  expect(await outcome(reverse(staff({ reauthenticatedAt: new Date(Date.now() - 6 * 60_000) })))).toBe(
+    'account.reauthenticate',
+  )
   const results = await Promise.all(Array.from({ length: 6 }, () => outcome(reverse())))
   expect(results.toSorted()).toEqual(['done', ...Array(5).fill('offline_donations.reversed_before')])
   expect(await total()).toBe(before)
@@ -232,7 +234,7 @@ test('reversing above the limit needs a second person, too; recording needs a fr
   expect((await line(donationId)).status).toBe('paid')
   await approve(second(), { id: approvalId! })
   expect((await line(donationId)).status).toBe('reversed')
-  expect(await outcome(record({}, staff({ provedAt: new Date(0) })))).toBe('account.reauthenticate')
+  expect(await outcome(record({}, staff({ reauthenticatedAt: new Date(0) })))).toBe('account.reauthenticate')
   await sound()
 })
 

@@ -18,7 +18,7 @@ const { kysely: db } = site.services.database
 const staff = (): Context => {
   const now = new Date()
   const permissions = new Set<Permission>(['donations.create', 'donations.read', 'donors.read'])
-  return site.context({ now, actor: { id: crypto.randomUUID(), permissions, provedAt: now } })
+  return site.context({ now, actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: now } })
 }
 const record = (overrides: Record<string, unknown> = {}) =>
   recordOfflineDonation(staff(), {
@@ -48,10 +48,10 @@ test('a reversed donation is recorded again: its receipt refers to the cancelled
   expect(second.receipts[0]!.replaces).toBe(first.receipts[0]!.number)
   expect(first.receipts[0]!.cancelled).not.toBeNull()
   expect((await receiptOfDonation(staff(), donationId!))!.amount).toBe(1_205_50)
-  expect(first.offline!.correctedBy).toEqual({ id: donationId, reference: second.gift.reference })
+  expect(first.offline!.correctedBy).toEqual({ id: donationId, reference: second.donation.reference })
   expect([first.offline!.wall, second.offline!.wall]).toEqual([false, false])
-  expect(second.offline!.corrects).toEqual({ id: wrong, reference: first.gift.reference })
-  expect(first.gift.net + second.gift.net).toBe(1_205_50)
+  expect(second.offline!.corrects).toEqual({ id: wrong, reference: first.donation.reference })
+  expect(first.donation.net + second.donation.net).toBe(1_205_50)
   expect(first.can.recordAgain).toBe(false)
   // The donor's first link does not speak of a card, and the new email names the summary that it replaces.
   expect(await donationByToken(staff(), first.resultPath!.split('/').at(-1)!)).toMatchObject({
@@ -86,5 +86,5 @@ test('above the limit the correction is linked when a second person approves it'
   await approve(second, { id: approvalId! })
   const first = await donationDetail(second, wrong)
   expect(first.offline!.correctedBy).not.toBeNull()
-  expect((await donationDetail(second, first.offline!.correctedBy!.id)).gift.amount).toBe(12_505_00)
+  expect((await donationDetail(second, first.offline!.correctedBy!.id)).donation.amount).toBe(12_505_00)
 })

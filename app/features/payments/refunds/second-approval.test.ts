@@ -150,11 +150,11 @@ test('an approval whose subject no longer exists changes nothing, and the propos
 
 test('an expired re-authentication or a missing permission can neither propose nor approve', async () => {
   const { attemptId } = await paid()
-  const stale = shop.staff(1, { provedAt: new Date(shop.now().getTime() - 6 * 60_000) })
+  const stale = shop.staff(1, { reauthenticatedAt: new Date(shop.now().getTime() - 6 * 60_000) })
   const input = { attemptId, amount: 60_00, reason: 'Asked for it', idempotencyKey: 'one form' }
   expect(await outcome(refund(stale, input))).toBe('account.reauthenticate')
   const { approvalId } = await ask(attemptId, 60_00)
-  const other = shop.staff(2, { provedAt: stale.actor!.provedAt! })
+  const other = shop.staff(2, { reauthenticatedAt: stale.actor!.reauthenticatedAt! })
   expect(await outcome(approve(other, { id: approvalId! }))).toBe('account.reauthenticate')
   const weak = shop.staff(2, { permissions: new Set() })
   expect(await outcome(approve(weak, { id: approvalId! }))).toBe('account.not_allowed')

@@ -34,7 +34,7 @@ const COMMANDS: Record<string, (staff: Context) => Promise<unknown>> = {
 
 test.each(Object.entries(COMMANDS))('%s needs a person who has just reauthenticated', async (_, work) => {
   const { shop } = await openModelShop()
-  const provedAt = new Date(shop.now().getTime() - 6 * 60_000)
-  await expect(work(shop.staff(1, { provedAt }))).rejects.toMatchObject({ code: 'account.reauthenticate' })
+  const reauthenticatedAt = new Date(shop.now().getTime() - 6 * 60_000)
+  await expect(work(shop.staff(1, { reauthenticatedAt }))).rejects.toMatchObject({ code: 'account.reauthenticate' })
   await expect(work(shop.staff(1, { permissions: new Set() }))).rejects.toMatchObject({ status: 403 })
 })

@@ -172,7 +172,7 @@ test('for an address with an account, the mailbox alone opens and erases nothing
   expect(await actorOfToken(ctx, person.token)).not.toBeNull()
   // A user who can sign in erases their data there. Staff have nothing to answer, and the register has the result.
   const self = { ...ctx, actor: await actorOfToken(ctx, person.token) }
-  await deleteOwnAccount({ ...self, actor: { ...self.actor!, provedAt: ctx.now } }, { sure: 'yes' })
+  await deleteOwnAccount({ ...self, actor: { ...self.actor!, reauthenticatedAt: ctx.now } }, { sure: 'yes' })
   expect(await tablesWith(site.services.database, person.email)).toEqual([])
   const own = await ctx.db.selectFrom('data_requests').selectAll().where('origin', '=', 'account').execute()
   expect(own).toMatchObject([{ kind: 'erase', state: 'done', email: null }])
@@ -193,7 +193,7 @@ test('an address on the donor record of an account with another address needs th
   expect(await record.execute()).toHaveLength(1)
   // The erasure of the account reaches the address.
   const self = { ...ctx, actor: await actorOfToken(ctx, person.token) }
-  await deleteOwnAccount({ ...self, actor: { ...self.actor!, provedAt: ctx.now } }, { sure: 'yes' })
+  await deleteOwnAccount({ ...self, actor: { ...self.actor!, reauthenticatedAt: ctx.now } }, { sure: 'yes' })
   expect(await record.execute()).toEqual([])
 })
 

@@ -24,7 +24,7 @@ test('the name on a receipt survives an erasure encrypted: reading needs a reaso
   const id = row!.id
   await expect(readRetained(staff, { id, reason: ' ' })).rejects.toMatchObject({ status: 422 })
   await expect(readRetained(ctx, { id, reason: 'tax audit 2027' })).rejects.toMatchObject({ status: 401 })
-  const stale = { ...staff, actor: { ...staff.actor!, provedAt: new Date('2026-11-22T09:00:00Z') } }
+  const stale = { ...staff, actor: { ...staff.actor!, reauthenticatedAt: new Date('2026-11-22T09:00:00Z') } }
   await expect(readRetained(stale, { id, reason: 'tax audit 2027' })).rejects.toMatchObject({
     code: 'account.reauthenticate',
   })

@@ -57,7 +57,7 @@ type Values = Record<string, unknown>
 
 /** @throws {Refusal} 409 `resource.conflict` if it was saved after `seen`, with the current values, author and time */
 async function write(ctx: Context, page: SettingsPage, seen: number, newValues: () => Values | Promise<Values>) {
-  if (page.proven || page.secondPerson) await requireStepUp(ctx)
+  if (page.requiresReauth || page.secondPerson) await requireStepUp(ctx)
   const key = page.id as SettingsKey
   const before = await settingsDocument(ctx, key)
   const values = { ...before.values, ...(await newValues()) }

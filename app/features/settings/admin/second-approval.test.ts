@@ -160,7 +160,9 @@ test('owners and finance get one email each, with the old and the new value; acc
 })
 
 test('code that tries to write without an approval fails', async () => {
-  const acting = site.context({ actor: { id: owner.id, permissions: new Set(['bank.update']), provedAt: new Date() } })
+  const acting = site.context({
+    actor: { id: owner.id, permissions: new Set(['bank.update']), reauthenticatedAt: new Date() },
+  })
   await expect(writeSettings(acting, 'refunds', { secondPersonAbove: 1 })).rejects.toThrow('approval only')
 })
 

@@ -8,7 +8,7 @@ export const bankTransfer = settingsPage({
   screen: 'donation-setting',
   title: 'dashboard.settings.bank_transfer',
   permission: 'bank',
-  proven: true,
+  requiresReauth: true,
   secondPerson: true,
   path: '/donations?method=transfer',
   fields: {

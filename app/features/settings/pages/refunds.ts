@@ -9,7 +9,7 @@ export const refunds = settingsPage({
   title: 'dashboard.settings.refunds',
   // A person who can raise the limit could avoid the approval by a second person.
   permission: 'bank',
-  proven: true,
+  requiresReauth: true,
   secondPerson: true,
   fields: {
     secondPersonAbove: money({

@@ -87,7 +87,7 @@ function OnePasskey({ passkey, problem }: { passkey: Passkey; problem: FormProbl
 
 function AddPasskey() {
   const t = useText()
-  const proven = useReauthenticatedCall()
+  const withReauth = useReauthenticatedCall()
   const { revalidate } = useRevalidator()
   const works = usePasskeys()
   const [busy, setBusy] = useState(false)
@@ -97,12 +97,12 @@ function AddPasskey() {
     setBusy(true)
     setSaid(undefined)
     try {
-      const options = await proven(() => post<CreationOptions>('/api/account/passkeys/options'))
+      const options = await withReauth(() => post<CreationOptions>('/api/account/passkeys/options'))
       const credential = await makePasskey(options).catch(() => {
         throw new ApiError({ message: t('security.passkey_not_made') })
       })
       const name = nameOfAgent(navigator.userAgent) || t('security.passkey_one')
-      await proven(() => post('/api/account/passkeys', { name, credential }))
+      await withReauth(() => post('/api/account/passkeys', { name, credential }))
       setSaid({ kind: 'success', words: t('security.passkey_made') })
       await revalidate()
     } catch (refused) {

@@ -5,15 +5,15 @@ import { network, NO_NETWORK, ok, refused } from '#tests/support/network.ts'
 import type { ReauthMethod } from '#features/accounts/users/reauth.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
 
-const PROVE = 'POST /api/account/prove'
+const REAUTHENTICATE = 'POST /api/account/prove'
 
-async function open(proofs: ReauthMethod[], answers: Parameters<typeof network>[0] = {}) {
+async function open(methods: ReauthMethod[], answers: Parameters<typeof network>[0] = {}) {
   const sent = network(answers)
-  const done = vi.fn<(proven: boolean) => void>()
+  const done = vi.fn<(reauthenticated: boolean) => void>()
   const submitted = vi.fn<() => void>()
   const { user } = await show(
     <div onSubmit={submitted}>
-      <ReauthDialog proofs={proofs} onDone={done} />
+      <ReauthDialog methods={methods} onDone={done} />
     </div>,
   )
   const dialog = within(screen.getByRole('dialog'))
@@ -23,7 +23,7 @@ async function open(proofs: ReauthMethod[], answers: Parameters<typeof network>[
 
 test('the password is checked; a wrong one has its error at the field, and the right one goes on', async () => {
   const wrong = refused(422, 'errors.invalid_input', { message: 'Check.', fields: { password: 'Not your password.' } })
-  const { dialog, type, done, sent, user, submitted } = await open(['password'], { [PROVE]: [wrong, ok()] })
+  const { dialog, type, done, sent, user, submitted } = await open(['password'], { [REAUTHENTICATE]: [wrong, ok()] })
   await type(/password/i, 'x')
   expect(await dialog.findByText('Not your password.')).toBeTruthy()
   expect([done.mock.calls, dialog.queryByRole('alert')]).toEqual([[], null])
@@ -37,7 +37,7 @@ test('the password is checked; a wrong one has its error at the field, and the r
 
 test('with an app too, the user can choose its code instead; the error of the other way goes away', async () => {
   const wrong = refused(422, 'errors.invalid_input', { fields: { password: 'Not your password.' } })
-  const { dialog, type, sent, user, done } = await open(['password', 'code'], { [PROVE]: [wrong, ok()] })
+  const { dialog, type, sent, user, done } = await open(['password', 'code'], { [REAUTHENTICATE]: [wrong, ok()] })
   await type(/password/i, 'x')
   await dialog.findByText('Not your password.')
   await user.click(dialog.getByRole('button', { name: 'Use an authenticator code' }))
@@ -51,7 +51,7 @@ test.each([
   ['too many tries', refused(429, 'errors.too_many', { message: 'Too many tries.' }), /^Too many tries\.$/],
   ['no connection', NO_NETWORK, /\w/],
 ])('%s: the dialog says so and stays open', async (_case, answer, message) => {
-  const { dialog, type, done } = await open(['password'], { [PROVE]: answer })
+  const { dialog, type, done } = await open(['password'], { [REAUTHENTICATE]: answer })
   await type(/password/i, 'x')
   expect((await dialog.findByRole('alert')).textContent).toMatch(message)
   expect([done.mock.calls, dialog.getByLabelText<HTMLInputElement>(/password/i).value]).toEqual([[], 'x'])

@@ -12,26 +12,26 @@ import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './security.module.css'
 
-type Props = { proofs: ReauthMethod[]; onDone: (proven: boolean) => void }
+type Props = { methods: ReauthMethod[]; onDone: (reauthenticated: boolean) => void }
 const TYPED = ['password', 'code'] as const
 
 /** Asks a signed-in user for a passkey, their password, or a code of their app. */
-export function ReauthDialog({ proofs, onDone }: Props) {
+export function ReauthDialog({ methods, onDone }: Props) {
   const t = useText()
   const { to } = useLocale()
-  const ways = TYPED.filter((way) => proofs.includes(way))
-  const byKey = proofs.includes('passkey') && passkeysWorkHere()
+  const ways = TYPED.filter((way) => methods.includes(way))
+  const byKey = methods.includes('passkey') && passkeysWorkHere()
   const [way, setWay] = useState(ways[0])
   const [problem, setProblem] = useState<{ message: string; field?: string | undefined }>()
   const [busy, setBusy] = useState<ReauthMethod>()
 
-  const prove = async (by: ReauthMethod, proof: () => Promise<unknown>) => {
+  const reauthenticate = async (by: ReauthMethod, readInput: () => Promise<unknown>) => {
     setBusy(by)
     try {
-      const shown = await proof().catch(() => {
+      const input = await readInput().catch(() => {
         throw new ApiError({ message: t('passkeys.not_here') })
       })
-      await post('/api/account/prove', { [by]: shown })
+      await post('/api/account/prove', { [by]: input })
       onDone(true)
     } catch (error) {
       const { message, fields } = error as ApiError
@@ -45,14 +45,14 @@ export function ReauthDialog({ proofs, onDone }: Props) {
     // The event must not bubble to the page: a form around the dialog would be submitted.
     event.stopPropagation()
     const typed = String(new FormData(event.currentTarget).get('proof'))
-    if (!busy) void prove(way!, () => Promise.resolve(typed))
+    if (!busy) void reauthenticate(way!, () => Promise.resolve(typed))
   }
   return (
     <Dialog open size="small" title={t('security.reauth_title')} onClose={() => onDone(false)}>
       <div className={styles.section}>
-        <p>{t(proofs.length > 0 ? 'security.reauth_text' : 'security.reauth_link')}</p>
+        <p>{t(methods.length > 0 ? 'security.reauth_text' : 'security.reauth_link')}</p>
         {problem && !problem.field && <Alert kind="error">{problem.message}</Alert>}
-        {proofs.length === 0 && (
+        {methods.length === 0 && (
           <LinkButton
             variant="pine"
             to={`${to('/login')}?say=again&next=${encodeURIComponent(location.pathname + location.search)}`}
@@ -68,7 +68,7 @@ export function ReauthDialog({ proofs, onDone }: Props) {
               data-first-focus
               icon={<Icon of={IconFingerprint} />}
               loading={busy === 'passkey'}
-              onClick={() => void prove('passkey', withKey)}
+              onClick={() => void reauthenticate('passkey', withKey)}
             >
               {t('passkeys.confirm')}
             </Button>

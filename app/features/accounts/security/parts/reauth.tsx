@@ -4,22 +4,25 @@ import type { FormProblem } from '#kernel/form-problem.ts'
 import { requiredReauthMethods, type ReauthMethod } from '#features/accounts/users/reauth.ts'
 
 /** Few users need it, so it is loaded on demand. */
-const ProveWindow = lazy(async () => ({ default: (await import('./reauth-dialog.tsx')).ReauthDialog }))
+const LazyReauthDialog = lazy(async () => ({ default: (await import('./reauth-dialog.tsx')).ReauthDialog }))
 
-type Ask = (proofs: ReauthMethod[]) => Promise<boolean>
+type Ask = (methods: ReauthMethod[]) => Promise<boolean>
 const Asking = createContext<Ask>(() => Promise.resolve(false))
 
 /** Wraps a page whose calls may be answered `account.reauthenticate`, and shows the dialog for it. */
 export function ReauthProvider({ children }: { children: ReactNode }) {
-  const [request, setRequest] = useState<{ proofs: ReauthMethod[]; answer: (proven: boolean) => void } | null>(null)
+  const [request, setRequest] = useState<{
+    methods: ReauthMethod[]
+    answer: (reauthenticated: boolean) => void
+  } | null>(null)
   const ask = useCallback<Ask>(
-    (proofs) =>
+    (methods) =>
       new Promise((resolve) => {
-        const answer = (proven: boolean) => {
+        const answer = (reauthenticated: boolean) => {
           setRequest(null)
-          resolve(proven)
+          resolve(reauthenticated)
         }
-        setRequest({ proofs, answer })
+        setRequest({ methods, answer })
       }),
     [],
   )
@@ -28,7 +31,7 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
       {children}
       {request && (
         <Suspense>
-          <ProveWindow proofs={request.proofs} onDone={request.answer} />
+          <LazyReauthDialog methods={request.methods} onDone={request.answer} />
         </Suspense>
       )}
     </Asking>
@@ -39,7 +42,7 @@ export function ReauthProvider({ children }: { children: ReactNode }) {
 export const useReauthenticate = (): Ask => use(Asking)
 
 /**
- * Makes a call that may need a fresh re-authentication: `proven(() => post('/api/…'))`. When the thrown error has the
+ * Makes a call that may need a fresh re-authentication: `withReauth(() => post('/api/…'))`. When the thrown error has the
  * refusal's `code` and `detail`, the dialog opens, and the call is repeated; closing the dialog throws the refusal.
  */
 export function useReauthenticatedCall(): <T>(call: () => Promise<T>) => Promise<T> {
@@ -49,8 +52,8 @@ export function useReauthenticatedCall(): <T>(call: () => Promise<T>) => Promise
       try {
         return await call()
       } catch (refusal) {
-        const proofs = requiredReauthMethods(refusal)
-        if (!proofs || !(await ask(proofs))) throw refusal
+        const methods = requiredReauthMethods(refusal)
+        if (!methods || !(await ask(methods))) throw refusal
         return call()
       }
     },
@@ -67,16 +70,18 @@ export function ReauthForm({ problem, ...form }: FormProps & { problem: FormProb
   const sent = useRef<FormData>(null)
   useEffect(() => {
     const again = sent.current
-    const proofs = requiredReauthMethods(problem)
+    const methods = requiredReauthMethods(problem)
     // Only the form whose action was refused, when a page has several forms.
     if (
       !again ||
-      !proofs ||
+      !methods ||
       !Object.entries(problem!.typed).every(([name, value]) => again.getAll(name).includes(value))
     )
       return
     sent.current = null
-    void ask(proofs).then((proven) => (proven ? submit(again, { method: 'post', preventScrollReset: true }) : null))
+    void ask(methods).then((reauthenticated) =>
+      reauthenticated ? submit(again, { method: 'post', preventScrollReset: true }) : null,
+    )
   }, [problem, ask, submit])
   return (
     <Form

@@ -84,11 +84,16 @@ function useRenewedCodes(answer: SecurityAnswer | undefined, on: boolean) {
 /** A user with a second factor who signed in without it enters it here, and gets their permissions. */
 function ShowFactor({ factors }: { factors: ReauthMethod[] }) {
   const t = useText()
-  const prove = useReauthenticate()
+  const reauthenticate = useReauthenticate()
   const { revalidate } = useRevalidator()
   return (
     <p>
-      <Button variant="pine" onClick={() => void prove(factors).then((proven) => (proven ? revalidate() : undefined))}>
+      <Button
+        variant="pine"
+        onClick={() =>
+          void reauthenticate(factors).then((reauthenticated) => (reauthenticated ? revalidate() : undefined))
+        }
+      >
         {t(factors.includes('passkey') ? 'passkeys.confirm' : 'security.reauth_title')}
       </Button>
     </p>

@@ -35,7 +35,11 @@ const NOW = new Date('2026-11-26T09:00:00Z')
 const PERMISSIONS: Permission[] = ['donations.import', 'donors.read', 'donors.update']
 const ACTOR = crypto.randomUUID()
 const staff = () =>
-  site.context({ now: NOW, locale: 'en', actor: { id: ACTOR, permissions: new Set(PERMISSIONS), provedAt: NOW } })
+  site.context({
+    now: NOW,
+    locale: 'en',
+    actor: { id: ACTOR, permissions: new Set(PERMISSIONS), reauthenticatedAt: NOW },
+  })
 
 let files = 0
 async function sheetOf(bytes: string | Buffer) {
