@@ -68,7 +68,7 @@ endpoint({
     but: z.uuid().optional().describe('Id of the appointment that is being moved'),
   }),
   answer: z.array(z.object({ starts: z.date(), ends: z.date(), left: z.int() })),
-  run: (ctx, { query }) => teamSlots(ctx, query),
+  run: (ctx, { query: { but: exceptId, ...query } }) => teamSlots(ctx, { ...query, exceptId }),
 })
 
 endpoint({

@@ -26,20 +26,20 @@ const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 /**
  * The requested day or time: `?day=2026-11-24`, `?at=2026-11-24T10:30`, `?month=2026-12`; else the first free day.
- * @param but the appointment that is being moved
+ * @param exceptId the appointment that is being moved
  */
 export async function chooseDay(
   ctx: Context,
   offer: BookablePlace,
   search: URLSearchParams,
-  but?: string,
+  exceptId?: string,
 ): Promise<DayChoice> {
   const [first, last] = bookableDays(offer.plan, ctx.now)
   const requestedDay = [search.get('day'), search.get('at')?.slice(0, 10)].find((one) => one && isDay(one))
   const requestedMonth = search.get('month') ?? ''
   let month = requestedDay ? monthOf(requestedDay) : isMonth(requestedMonth) ? requestedMonth : monthOf(first)
   if (month < monthOf(first) || month > monthOf(last)) month = monthOf(first)
-  const read = (of: string) => slotsBetween(ctx, offer, { from: `${of}-01`, to: lastDay(of), but })
+  const read = (of: string) => slotsBetween(ctx, offer, { from: `${of}-01`, to: lastDay(of), exceptId })
   let days = await read(month)
   const isFree = ({ slots }: (typeof days)[number]) => slots.some(({ left }) => left > 0)
   // At the end of a month there may be no free day left, so show the next month.

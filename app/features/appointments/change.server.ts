@@ -70,7 +70,7 @@ export const changeAppointments = command({
         kind: state,
         by: ctx.actor!.id,
         text: message,
-        ...(notified && { letter: { news: state as 'confirmed' | 'declined' | 'cancelled', sequence: sequence + 1 } }),
+        ...(notified && { email: { news: state as 'confirmed' | 'declined' | 'cancelled', sequence: sequence + 1 } }),
       })
     }
     await invalidatePagesDebounced(ctx)
@@ -117,7 +117,7 @@ export const moveAppointment = command({
     if (!isActive(row.state)) throw new Refusal('appointments.over', 409)
     const offer = await lockPlaceForBooking(ctx, row.hours_id, 'any')
     if (row.starts_at.getTime() === at.getTime()) return
-    const slot = await requireFree(ctx, offer, at, { but: id, plan: withoutBookingLimits(offer.plan) })
+    const slot = await requireFree(ctx, offer, at, { exceptId: id, plan: withoutBookingLimits(offer.plan) })
     await reschedule(ctx, row, slot, { state: 'confirmed', by: ctx.actor!.id })
     auditDetail(ctx, { before: { starts: row.starts_at.toISOString() }, after: { starts: slot.starts.toISOString() } })
   },

@@ -125,8 +125,8 @@ test('the page of a place invites to its first days with a free time', async () 
 
 test('the team sees times within the notice of visitors, up to a year ahead, and its own appointment as free when moving it', async () => {
   const soon = team(at(moment('2026-11-23T08:59')))
-  const times = async (day: string, but?: string) =>
-    (await teamSlots(soon, { hours, day, but })).map(({ left }) => left)
+  const times = async (day: string, exceptId?: string) =>
+    (await teamSlots(soon, { hours, day, exceptId })).map(({ left }) => left)
   expect(await times('2026-11-23')).toEqual([1, 1, 1, 1, 1, 1])
   expect(await times('2027-11-22')).toEqual([1, 1, 1, 1, 1, 1])
   expect(await times('2027-11-29')).toEqual([])

@@ -17,8 +17,8 @@ const OTHERS = 6
 /** Days before and after that are searched for alternative times. */
 const LOOKED = 14
 
-/** Appointments that occupy a place on or around these days. @param but excluded, because it is being moved */
-async function bookedOn(ctx: Context, hours: number, from: string, to: string, but?: string): Promise<Span[]> {
+/** Appointments that occupy a place on or around these days. @param exceptId excluded, because it is being moved */
+async function bookedOn(ctx: Context, hours: number, from: string, to: string, exceptId?: string): Promise<Span[]> {
   let booked = ctx.db
     .selectFrom('appointments')
     .select(['starts_at as starts', 'ends_at as ends'])
@@ -26,23 +26,23 @@ async function bookedOn(ctx: Context, hours: number, from: string, to: string, b
     .where('state', 'in', [...ACTIVE_STATES])
     .where('starts_at', '>', new Date(startOfDay(from).getTime() - REACH))
     .where('starts_at', '<', new Date(startOfDay(addDays(to, 1)).getTime() + REACH))
-  if (but) booked = booked.where('id', '<>', but)
+  if (exceptId) booked = booked.where('id', '<>', exceptId)
   return booked.execute()
 }
 
-type SlotQuery = { from: string; to: string; but?: string | undefined; plan?: Plan }
+type SlotQuery = { from: string; to: string; exceptId?: string | undefined; plan?: Plan }
 
 /** The slots of each day, including full ones; days without slots are left out. */
 export async function slotsBetween(
   ctx: Context,
   offer: Pick<BookablePlace, 'id' | 'plan'>,
-  { from, to, but, plan = offer.plan }: SlotQuery,
+  { from, to, exceptId, plan = offer.plan }: SlotQuery,
 ): Promise<{ day: string; slots: Slot[] }[]> {
   const [first, last] = bookableDays(plan, ctx.now)
   const days: string[] = []
   for (let day = from > first ? from : first; day <= to && day <= last; day = addDays(day, 1)) days.push(day)
   if (days.length === 0) return []
-  const booked = await bookedOn(ctx, offer.id, days[0]!, days.at(-1)!, but)
+  const booked = await bookedOn(ctx, offer.id, days[0]!, days.at(-1)!, exceptId)
   return days
     .map((day) => ({ day, slots: availableSlots(plan, day, booked, ctx.now) }))
     .filter(({ slots }) => slots.length > 0)
@@ -81,13 +81,13 @@ export async function requireFree(
   ctx: Context,
   offer: Pick<BookablePlace, 'id' | 'plan'>,
   starts: Date,
-  { but, plan = offer.plan }: Pick<SlotQuery, 'but' | 'plan'> = {},
+  { exceptId, plan = offer.plan }: Pick<SlotQuery, 'exceptId' | 'plan'> = {},
 ): Promise<Slot> {
   const day = dayOf(starts)
-  const [found] = await slotsBetween(ctx, offer, { from: day, to: day, but, plan })
+  const [found] = await slotsBetween(ctx, offer, { from: day, to: day, exceptId, plan })
   const slot = found?.slots.find((one) => one.starts.getTime() === starts.getTime())
   if (slot && slot.left > 0) return slot
-  const others = await nearest(ctx, offer, { starts, but, plan })
+  const others = await nearest(ctx, offer, { starts, exceptId, plan })
   throw new Refusal('appointments.taken', 409, {
     detail: { others: others.map((one) => one.starts.toISOString()) },
     fields: { at: { code: slot ? 'appointments.taken' : 'appointments.not_offered_then' } },
@@ -97,12 +97,12 @@ export async function requireFree(
 async function nearest(
   ctx: Context,
   offer: Pick<BookablePlace, 'id' | 'plan'>,
-  { starts, but, plan }: { starts: Date; but: string | undefined; plan: Plan },
+  { starts, exceptId, plan }: { starts: Date; exceptId: string | undefined; plan: Plan },
 ): Promise<Slot[]> {
   const [first, last] = bookableDays(plan, ctx.now)
   const requested = dayOf(starts)
   const day = requested < first ? first : requested > last ? last : requested
-  const days = await slotsBetween(ctx, offer, { from: addDays(day, -LOOKED), to: addDays(day, LOOKED), but, plan })
+  const days = await slotsBetween(ctx, offer, { from: addDays(day, -LOOKED), to: addDays(day, LOOKED), exceptId, plan })
   const away = (slot: Slot) => Math.abs(slot.starts.getTime() - starts.getTime())
   return days
     .flatMap(({ slots }) => slots)

@@ -109,7 +109,7 @@ export const moveOwnAppointment = command({
     const { hours_id, ...row } = await requireOpen(ctx, typed)
     const offer = await lockPlaceForBooking(ctx, hours_id, 'open')
     if (row.starts_at.getTime() === at.getTime()) return
-    const slot = await requireFree(ctx, offer, at, { but: row.id })
+    const slot = await requireFree(ctx, offer, at, { exceptId: row.id })
     await reschedule(ctx, row, slot, { state: offer.confirms ? 'confirmed' : 'requested', by: null })
   },
 })
@@ -129,7 +129,7 @@ export const cancelOwnAppointment = command({
       id,
       kind: 'cancelled',
       by: null,
-      letter: { news: 'cancelled', sequence: sequence + 1 },
+      email: { news: 'cancelled', sequence: sequence + 1 },
     })
     await invalidatePagesDebounced(ctx)
   },
@@ -161,7 +161,7 @@ export async function reschedule(
     kind: 'moved',
     by,
     previousStart: starts_at,
-    letter: { news: 'moved', sequence: sequence + 1 },
+    email: { news: 'moved', sequence: sequence + 1 },
   })
   await invalidatePagesDebounced(ctx)
 }

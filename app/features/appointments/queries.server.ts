@@ -132,13 +132,21 @@ export const bookablePlaces = query({
   },
 })
 
-/** The free times of a day, for the team. @param but the appointment that is being moved. @throws {Refusal} 404 */
+/** The free times of a day, for the team. @param exceptId the appointment that is being moved. @throws {Refusal} 404 */
 export const teamSlots = query({
   allow: 'appointments.read',
-  async run(ctx, { hours, day, but }: { hours: number; day: string; but?: string | undefined }): Promise<Slot[]> {
+  async run(
+    ctx,
+    { hours, day, exceptId }: { hours: number; day: string; exceptId?: string | undefined },
+  ): Promise<Slot[]> {
     const offer = await findOffer(ctx, hours, 'any')
     if (!offer) throw new Refusal('appointments.not_offered', 404)
-    const [found] = await slotsBetween(ctx, offer, { from: day, to: day, but, plan: withoutBookingLimits(offer.plan) })
+    const [found] = await slotsBetween(ctx, offer, {
+      from: day,
+      to: day,
+      exceptId,
+      plan: withoutBookingLimits(offer.plan),
+    })
     return found?.slots ?? []
   },
 })

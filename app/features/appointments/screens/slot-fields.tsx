@@ -11,7 +11,7 @@ type Props = {
   day: string | null
   at: string | null
   /** The appointment that is being moved. */
-  but?: string
+  exceptId?: string
   today: string
   error?: string | undefined
   onDay: (day: string | null) => void
@@ -19,10 +19,10 @@ type Props = {
 }
 
 /** Fields for a day and one of its open and free times. */
-export function SlotFields({ hours, day, at, but, today, error, onDay, onAt }: Props) {
+export function SlotFields({ hours, day, at, exceptId, today, error, onDay, onAt }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const query = hours && day ? `hours=${hours}&day=${day}${but ? `&but=${but}` : ''}` : null
+  const query = hours && day ? `hours=${hours}&day=${day}${exceptId ? `&but=${exceptId}` : ''}` : null
   const [found, setFound] = useState<{ query: string; error: string | undefined; answer: ApiResult<Slot[]> } | null>(
     null,
   )

@@ -36,7 +36,7 @@ export function TransitionDialog({ appointment: { id, hoursId, starts }, now, on
         hours={String(hoursId)}
         day={day}
         at={at}
-        but={id}
+        exceptId={id}
         today={dayOf(now)}
         error={fieldErrors.at}
         onDay={(next) => {
