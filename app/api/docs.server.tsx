@@ -47,18 +47,24 @@ function docsPage(tag: string | null): Response {
   const html = pages.get(tag) ?? page(document, tag === null ? <Contents all={all} /> : <Group document={document} tag={tag} />) // prettier-ignore
   pages.set(tag, html)
   return new Response(html, {
-    headers: { ...KEPT, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentPolicy() },
+    headers: {
+      ...CACHE_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentPolicy(),
+    },
   })
 }
 
-const KEPT = { 'Cache-Control': 'public, max-age=300' }
+const CACHE_HEADERS = { 'Cache-Control': 'public, max-age=300' }
 
 route({
   methods: ['GET'],
   path: '/api/openapi.json',
   sameForAllVisitors: true,
   answer: () =>
-    new Response(documents().json, { headers: { ...KEPT, 'Content-Type': 'application/json; charset=utf-8' } }),
+    new Response(documents().json, {
+      headers: { ...CACHE_HEADERS, 'Content-Type': 'application/json; charset=utf-8' },
+    }),
 })
 
 route(

@@ -32,7 +32,7 @@ export function toColumns({ fields }: Resource, values: Record<string, unknown>)
 /** Converts a row of the table to a record. Columns that were not selected are undefined. */
 export function fromRow(resource: Resource, row: Record<string, unknown>): StoredRecord {
   const record: Record<string, unknown> = {}
-  for (const name of KEPT) if (name in row) record[name] = row[name]
+  for (const name of SYSTEM_COLUMNS) if (name in row) record[name] = row[name]
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'place') {
       const { latitude, longitude } = row
@@ -41,7 +41,7 @@ export function fromRow(resource: Resource, row: Record<string, unknown>): Store
   }
   return record as StoredRecord
 }
-const KEPT = ['id', 'version', 'created_at', 'updated_at', 'state', 'published_at', 'position'] as const
+const SYSTEM_COLUMNS = ['id', 'version', 'created_at', 'updated_at', 'state', 'published_at', 'position'] as const
 
 /** Values of the fields as JSON: times as ISO strings. */
 export function valuesOf(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { fromRow, tablesOf } from './columns.server.ts'
 import { resources } from './resource.server.ts'
 import { searchText } from './search-text.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Fills empty search texts. Runs at each start; usually there is nothing to do. */
 export async function fillSearchTexts(ctx: Context): Promise<void> {
@@ -17,7 +17,7 @@ export async function fillSearchTexts(ctx: Context): Promise<void> {
         .where('search', '=', '')
         .where('id', '>', last)
         .orderBy('id')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .execute()
       if (rows.length === 0) break
       last = rows.at(-1)!.id as number

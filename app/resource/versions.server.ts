@@ -6,7 +6,7 @@ import type { RecordRef, VersionRow } from './contract.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
 import { displayName } from './titles.server.ts'
 
-const SHOWN = 50
+const MAX_VERSIONS = 50
 
 /**
  * Stores the current values as a version, and before it the values before the first save by form (demo content).
@@ -63,9 +63,9 @@ export async function versionList(ctx: Context, resource: Resource, id: number):
   const rows = await versionsOf(ctx, resource, id)
     .selectAll()
     .orderBy('version', 'desc')
-    .limit(SHOWN + 1)
+    .limit(MAX_VERSIONS + 1)
     .execute()
-  return rows.slice(0, SHOWN).map((row, i) => ({
+  return rows.slice(0, MAX_VERSIONS).map((row, i) => ({
     version: row.version,
     at: row.at.toISOString(),
     by: row.by,

@@ -28,7 +28,7 @@ function listOf(id: string): ListWithViews | undefined {
 export const pathsOfLists = (): string[] => [...resources.keys(), ...otherLists.keys()].map((id) => listOf(id)!.path)
 
 /** Maximum number of views per user and list. */
-const MOST = 50
+const MAX_VIEWS = 50
 
 const ViewShape = z.object({
   name: z.string('resource.required').trim().min(1, 'resource.required').max(60, 'resource.too_long'),
@@ -112,7 +112,7 @@ export const saveView = command({
       .where('owner_id', '=', ctx.actor!.id)
       .where('resource', '=', view.resource)
       .executeTakeFirstOrThrow()
-    if (n >= MOST) throw new Refusal('resource.too_many', 422)
+    if (n >= MAX_VIEWS) throw new Refusal('resource.too_many', 422)
     const row = await ctx.db
       .insertInto('saved_views')
       .values({ ...view, id: crypto.randomUUID(), owner_id: ctx.actor!.id, created_at: ctx.now })

@@ -16,13 +16,13 @@ import { route, type Route } from '#kernel/route.ts'
 import { sharePictureUrl, type ShareKind } from '#kernel/share-picture.ts'
 import { FEEDS, feedPath, FORMATS, type FeedFormat, type FeedName } from './feeds.ts'
 
-const MOST = 30
+const MAX_ITEMS = 30
 
 type Entry = { kind: ShareKind; id: number; path: string; title: string; text: string; date: Date }
 
 const entries: Record<FeedName, (ctx: Context) => Promise<Entry[]>> = {
   async news(ctx) {
-    const params = { page: 1, per_page: MOST }
+    const params = { page: 1, per_page: MAX_ITEMS }
     const [posts, activities] = await Promise.all([postList(ctx, params), activityList(ctx, params)])
     const all = [
       ...posts.items.map(({ id, title, summary, publishedAt }): Entry => ({
@@ -32,10 +32,10 @@ const entries: Record<FeedName, (ctx: Context) => Promise<Entry[]>> = {
         kind: 'activity', id, path: activityPath(id), title: name, text: summary, date: publishedAt,
       })),
     ] // prettier-ignore
-    return all.sort((a, b) => Number(b.date) - Number(a.date)).slice(0, MOST)
+    return all.sort((a, b) => Number(b.date) - Number(a.date)).slice(0, MAX_ITEMS)
   },
   async campaigns(ctx) {
-    const campaigns = await latestCampaigns(ctx, MOST)
+    const campaigns = await latestCampaigns(ctx, MAX_ITEMS)
     return campaigns.map(({ id, title, summary, createdAt }) => ({
       kind: 'campaign', id, path: campaignPath(id), title, text: summary, date: createdAt,
     })) // prettier-ignore

@@ -23,7 +23,7 @@ const LISTS = pages.flatMap(({ path, sitemap }) => {
   return sitemap === true ? [address] : (sitemap ?? []).map((query) => address + query)
 })
 /** Maximum per kind; a sitemap may contain 50,000 addresses. */
-const MOST = 10_000
+const MAX_PAGES = 10_000
 /** Width in pixels of pictures in feeds and sitemaps. */
 const WIDTH = 1600
 
@@ -50,7 +50,7 @@ async function recordPages(ctx: Context, resource: Resource): Promise<PublicPage
     .where(all(ownRows(resource)))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_PAGES)
     .execute()
   return rows.map((row) => {
     const { id, updated_at, published_at } = row as unknown as { id: number; updated_at: Date; published_at: Date }

@@ -6,7 +6,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
-import { DAY_MS } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
 registerPrivacyHandler({
@@ -38,12 +38,10 @@ registerPrivacyHandler({
   },
 })
 
-const MONTH = 30.5 * DAY_MS
-
 /** Erases appointments after the retention of the settings. */
 export async function purgeAppointments(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
-  const before = new Date(ctx.now.getTime() - retention.appointmentsMonths * MONTH)
+  const before = daysBefore(ctx.now, retention.appointmentsMonths * 30.5)
   await withTransaction(ctx, async (inside) => {
     await erasePurged(
       inside,

@@ -12,7 +12,7 @@ import { appointmentsWhileClosed } from './closed.server.ts'
 import { writeVisitor } from './emails.server.ts'
 
 /** Number of reminders in one transaction. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 export const remindJob = job({
   id: 'appointments.remind',
@@ -35,7 +35,7 @@ export const remindJob = job({
           // No reminder on a day on which another email about the appointment was sent.
           .where('notified_at', '<', startOfDay(today))
           .orderBy('starts_at')
-          .limit(AT_ONCE)
+          .limit(BATCH_SIZE)
           .forUpdate()
           .skipLocked()
           .execute()
@@ -46,7 +46,7 @@ export const remindJob = job({
         }
         return rows.length
       })
-      if (written < AT_ONCE) return
+      if (written < BATCH_SIZE) return
     }
   },
 })

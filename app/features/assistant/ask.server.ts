@@ -31,12 +31,12 @@ export const Question = z.object({
 export type Question = z.output<typeof Question>
 
 /** Faster than a person can read. */
-const AT_ONCE: Limit = { name: 'assistant_at_once', points: 12, seconds: 60 }
+const BURST: Limit = { name: 'assistant_at_once', points: 12, seconds: 60 }
 
 /** @throws {Refusal} 429 */
 export async function enforceAssistantLimits(ctx: Context): Promise<void> {
   const { assistant } = await readSettings(ctx, 'assistant')
-  await limit(ctx, AT_ONCE, ctx.address)
+  await limit(ctx, BURST, ctx.address)
   // The name contains the number, because a rate limiter cannot change its number of points later.
   await limit(ctx, { name: `assistant_${assistant.perHour}`, points: assistant.perHour, seconds: 3600 }, ctx.address)
 }

@@ -12,7 +12,7 @@ export type PromptContent = {
 }
 
 /** Longer sentences are released at a space. */
-const LONGEST = 300
+const MAX_HELD_LENGTH = 300
 /** Between two words that cannot be part of a number, an account or an address, so that none of them is cut. */
 const SAFE_SPACE = /(?<=(?:^|\s)[^\s\d+()[\]@:/]*)\s(?=[^\s\d+()[\]@:/]*(?:\s|$))/gu
 /** `2023–2024` is no phone number. */
@@ -61,9 +61,9 @@ export function guard(known: PromptContent) {
       held += text
       const end = held.search(/(?:[.!?؟…:]\s|\n)(?![\s\S]*(?:[.!?؟…:]\s|\n))/u)
       let cut = end === -1 ? 0 : end + 1
-      if (cut === 0 && held.length > LONGEST) {
-        const spaces = [...toLatinDigits(held.slice(0, LONGEST)).matchAll(SAFE_SPACE)]
-        cut = spaces.at(-1)?.index || LONGEST
+      if (cut === 0 && held.length > MAX_HELD_LENGTH) {
+        const spaces = [...toLatinDigits(held.slice(0, MAX_HELD_LENGTH)).matchAll(SAFE_SPACE)]
+        cut = spaces.at(-1)?.index || MAX_HELD_LENGTH
       }
       // A link is not split.
       const open = held.slice(0, cut).lastIndexOf('[')

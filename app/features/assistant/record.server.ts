@@ -71,7 +71,7 @@ export const deleteConversation = command({
 })
 
 /** Days for which the counts are stored. */
-const COUNTS = 800
+const USAGE_RETENTION_DAYS = 800
 
 export async function purgeConversations(ctx: Context): Promise<void> {
   const { assistant } = await readSettings(ctx, 'assistant')
@@ -81,6 +81,6 @@ export async function purgeConversations(ctx: Context): Promise<void> {
     .execute()
   await ctx.db
     .deleteFrom('assistant_usage')
-    .where('day', '<', dayOf(daysBefore(ctx.now, COUNTS)))
+    .where('day', '<', dayOf(daysBefore(ctx.now, USAGE_RETENTION_DAYS)))
     .execute()
 }

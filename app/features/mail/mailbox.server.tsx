@@ -16,7 +16,7 @@ import { attachmentsOf } from './attachment.server.ts'
 import { emailPreviewResponse } from './email-preview.server.ts'
 import stylesheet from './mailbox.css?url'
 
-const SHOWN = 200
+const MAX_SHOWN = 200
 const STATES = {
   waiting: 'mail.state.waiting',
   sent: 'mail.state.sent',
@@ -44,7 +44,7 @@ const list = inOwnLanguage(async (ctx) => {
     .selectFrom('mails')
     .select(['id', 'to_address', 'subject', 'locale', 'state', 'created_at'])
     .orderBy('created_at', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return page(
     ctx,

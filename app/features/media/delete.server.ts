@@ -5,7 +5,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
-import { DAY_MS, daysBefore } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import { pictureUsages, usedPictures } from '#kernel/picture-usage.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -14,7 +14,7 @@ import { find } from './queries.server.ts'
 import { keyOf, storageOf } from './storage.server.ts'
 
 /** Within this time, restored versions of records and repeated uploads of the same file still find the picture. */
-const KEPT = 30 * DAY_MS
+const RETENTION_DAYS = 30
 const BATCH = 200
 
 export const deleteMedia = command({
@@ -59,7 +59,7 @@ export async function purgeDeletedMedia(ctx: Context): Promise<number> {
 }
 
 function dueMedia({ db, now }: Pick<Context, 'db' | 'now'>) {
-  const deletedBefore = new Date(now.getTime() - KEPT)
+  const deletedBefore = daysBefore(now, RETENTION_DAYS)
   const begunBefore = daysBefore(now, 1)
   return db.selectFrom('media').where((row) =>
     row.or([

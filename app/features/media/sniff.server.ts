@@ -102,7 +102,7 @@ function endsAsArchive(tail: Buffer): boolean {
 }
 
 const CODE = ['<script', '<html', '<iframe', '<?php', '<!doctype html']
-const LONGEST = Math.max(...CODE.map((text) => text.length))
+const MAX_CODE_LENGTH = Math.max(...CODE.map((text) => text.length))
 
 /** Whether it contains code that a browser or server might run. Re-encoding removes it, but it is an attack. */
 async function holdsCode(handle: FileHandle): Promise<boolean> {
@@ -110,7 +110,7 @@ async function holdsCode(handle: FileHandle): Promise<boolean> {
   for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {
     const text = before + (chunk as Buffer).toString('latin1').toLowerCase()
     if (CODE.some((code) => text.includes(code))) return true
-    before = text.slice(-LONGEST)
+    before = text.slice(-MAX_CODE_LENGTH)
   }
   return false
 }

@@ -12,7 +12,7 @@ import { issuePrefix, ISSUE_TEMPLATE } from './sending.server.ts'
 import { currentView, leftOutOfView } from './view-audience.server.ts'
 
 /** Donors who unsubscribe from a campaign's updates within this number of days are counted to the issue. */
-const FOLLOWERS_LEFT_WITHIN = 30
+const FOLLOWERS_LEFT_WITHIN_DAYS = 30
 
 /** @throws {Refusal} 404 */
 export const storedIssue = query({
@@ -84,7 +84,7 @@ async function withView(ctx: Context, issue: Issue): Promise<{ issue: Issue; vie
 
 async function resultOf(ctx: Context, issue: Issue, sentAt: Date): Promise<IssueResult> {
   const states = await countMailStates(ctx, { template: ISSUE_TEMPLATE, prefix: issuePrefix(issue.id) })
-  const until = new Date(sentAt.getTime() + FOLLOWERS_LEFT_WITHIN * DAY_MS)
+  const until = new Date(sentAt.getTime() + FOLLOWERS_LEFT_WITHIN_DAYS * DAY_MS)
   const unsubscribed =
     issue.segment === 'followers' && issue.campaign_id !== null
       ? await countFormerFollowers(ctx, { campaign: issue.campaign_id, since: sentAt, until })

@@ -14,7 +14,7 @@ export type Issue = Selectable<Tables['newsletter_issues']>
 export type Recipient = { id: string; address: string; locale: Locale }
 
 /** The segment of donors contains donors of this number of days, unless it is limited to a campaign. */
-const DONORS_WITHIN = 365
+const DONORS_WITHIN_DAYS = 365
 
 type Audience = Pick<Issue, 'segment' | 'topic_ids' | 'campaign_id' | 'audience' | 'view_query'>
 
@@ -44,7 +44,7 @@ function recipients(
       )
       .as('recipient')
   if (segment === 'donors') {
-    const since = daysBefore(ctx.now, DONORS_WITHIN)
+    const since = daysBefore(ctx.now, DONORS_WITHIN_DAYS)
     const donors = campaign_id === null ? recentDonorAddresses(ctx, since) : donorAddresses(ctx, campaign_id)
     return subscribers.where('address', 'in', donors).as('recipient')
   }

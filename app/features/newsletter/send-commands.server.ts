@@ -26,7 +26,7 @@ import { NEWSLETTER_PATH } from './subscriber.ts'
 import { currentView } from './view-audience.server.ts'
 
 /** Maximum days in advance for scheduling. */
-const FURTHEST = 365
+const MAX_DAYS_AHEAD = 365
 const TESTS: Limit = { name: 'newsletter_tests', points: 20, seconds: 3600 }
 
 /** @throws {Refusal} 404, 409 if the issue is in another state */
@@ -106,7 +106,7 @@ async function schedule(
 ) {
   const ahead = at.getTime() - ctx.now.getTime()
   if (ahead <= 0) throw refusal({ at: 'newsletter.at_past' })
-  if (ahead > FURTHEST * DAY_MS) throw refusal({ at: 'newsletter.at_too_far' })
+  if (ahead > MAX_DAYS_AHEAD * DAY_MS) throw refusal({ at: 'newsletter.at_too_far' })
   await ctx.db
     .updateTable('newsletter_issues')
     .set({ scheduled_at: at, missing_language, view_query, held: null })

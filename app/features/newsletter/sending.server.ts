@@ -15,7 +15,7 @@ import { issueUnsubscribePath } from './subscriber.ts'
 import { currentView } from './view-audience.server.ts'
 
 /** Number of emails queued in one transaction. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Template in the log of emails; the subject id is `{issue}.{recipient}`. */
 export const ISSUE_TEMPLATE = 'newsletter.letter'
@@ -85,12 +85,12 @@ export const lockedIssue = (ctx: Pick<Context, 'db'>, id: number): Promise<Issue
 export const sendNewsletterEmails = job({
   id: 'newsletter.send_emails',
   input: z.object({ letterId: z.int() }),
-  async run(ctx, { letterId }) {
+  async run(ctx, { letterId: issueId }) {
     for (let last: string | null = ''; last !== null;) {
       if (ctx.stopping?.aborted)
         throw new Error('stopped between two emails: the rest is queued when the job runs again')
       const after: string = last
-      last = await withTransaction(ctx, (inside) => queueBatch(inside, letterId, after))
+      last = await withTransaction(ctx, (inside) => queueBatch(inside, issueId, after))
     }
   },
 })
@@ -100,7 +100,7 @@ async function queueBatch(ctx: Context, id: number, after: string): Promise<stri
   // With the lock, a stop waits for this batch and then also stops its emails.
   const issue = await lockedIssue(ctx, id)
   if (!issue?.sent_at || issue.queued_at || issue.stopped_at) return null
-  const people = await nextRecipients(ctx, issue, { after, leaveOut: leftOut(issue), limit: AT_ONCE })
+  const people = await nextRecipients(ctx, issue, { after, leaveOut: leftOut(issue), limit: BATCH_SIZE })
   for (const person of await lockRecipients(ctx, issue, people)) await queueEmail(ctx, issue, person)
   if (people.length > 0) return people.at(-1)!.address
   await ctx.db.updateTable('newsletter_issues').set({ queued_at: new Date() }).where('id', '=', id).execute()

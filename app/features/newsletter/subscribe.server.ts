@@ -29,9 +29,9 @@ const BY_ADDRESS: Limit = { name: 'newsletter_by_address', points: 20, seconds: 
 /** Limits emails to an address that another person types repeatedly. */
 const BY_MAIL: Limit = { name: 'newsletter_by_mail', points: 3, seconds: 86_400 }
 /** Days for which a subscription can be confirmed. */
-const WAITS = 7
+const CONFIRMATION_DAYS = 7
 /** Days after which an unsubscribed address is deleted. */
-const REMEMBERED = 30
+const UNSUBSCRIBED_RETENTION_DAYS = 30
 
 const SubscriptionRequest = z.object({
   email: emailInput('newsletter.email_invalid').refine(canReceive, 'newsletter.email_invalid'),
@@ -111,7 +111,7 @@ export const sendConfirmationEmail = job({
             label: t('newsletter.confirm'),
             url: `${ctx.config.publicUrl}${unsubscribePath(locale, id)}/${unsubscribeToken(ctx, id)}`,
           },
-          notes: [t('newsletter.confirm_note', { days: WAITS })],
+          notes: [t('newsletter.confirm_note', { days: CONFIRMATION_DAYS })],
         },
       ),
     )
@@ -207,12 +207,12 @@ export async function purgeSubscribers(ctx: Context): Promise<void> {
     .deleteFrom('newsletter_subscribers')
     .where((or) =>
       or.or([
-        or.and([or('state', '=', 'asked'), or('requested_at', '<', daysBefore(now, WAITS))]),
-        or('unsubscribed_at', '<', daysBefore(now, REMEMBERED)),
+        or.and([or('state', '=', 'asked'), or('requested_at', '<', daysBefore(now, CONFIRMATION_DAYS))]),
+        or('unsubscribed_at', '<', daysBefore(now, UNSUBSCRIBED_RETENTION_DAYS)),
       ]),
     )
     .execute()
-  await purgeNewsletterConsents(ctx, daysBefore(now, REMEMBERED))
+  await purgeNewsletterConsents(ctx, daysBefore(now, UNSUBSCRIBED_RETENTION_DAYS))
 }
 
 /** Reaction to `ConsentWithdrawn`. */

@@ -9,7 +9,7 @@ import type { ViewCounts, ViewProblem } from './issue.ts'
 import type { Issue, Recipient } from './recipients.server.ts'
 
 /** Number of subscribers processed in one step. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 type Audience = Pick<Issue, 'audience' | 'view_query'>
 
@@ -54,7 +54,7 @@ export async function nextOfView(
       .where('state', '=', 'confirmed')
       .where('address', '>', from)
       .orderBy('address')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     const last = subscribers.at(-1)?.address
     if (last === undefined) return []

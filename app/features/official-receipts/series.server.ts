@@ -10,7 +10,7 @@ import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { numberKey, overlap, printedNumber, serialOf } from './number.ts'
 
 /** Maximum of numbers in a series. A booklet has 50 receipts, a block of a printer some thousands. */
-const MOST = 100_000
+const MAX_NUMBERS = 100_000
 
 const whole = z
   .union([z.string(), z.number()])
@@ -49,7 +49,7 @@ export const addSeries = command({
     const [first, last] = [Number(typedFirst), Number(typedLast)]
     const range = { prefix: input.prefix, width: Math.max(typedFirst.length, typedLast.length), first, last }
     if (last < first) throw invalidField('last', 'official_receipts.last_before_first')
-    if (last - first >= MOST) throw invalidField('last', 'official_receipts.too_many')
+    if (last - first >= MAX_NUMBERS) throw invalidField('last', 'official_receipts.too_many')
     if (input.received_on > dayOf(ctx.now)) throw invalidField('received_on', 'official_receipts.future_day')
     await lockOfficialNumbers(ctx)
     const others = await ctx.db.selectFrom('official_series').select(['prefix', 'width', 'first', 'last']).execute()

@@ -13,7 +13,7 @@ import type { Attempt } from './transition.server.ts'
 const LEASE = MINUTE_MS
 /** Milliseconds between two looks at an attempt whose account is not configured. */
 const WITHOUT_ACCOUNT = HOUR_MS
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const BATCH = 100
 
 /** Every few seconds, in any number of processes. */
@@ -30,7 +30,7 @@ export async function reconcilePendingPayments(ctx: Context): Promise<number> {
     const due = await claim(ctx)
     const queue = [...due]
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         for (let attempt = queue.shift(); attempt && !ctx.stopping?.aborted; attempt = queue.shift())
           await look(ctx, attempt)
       }),

@@ -13,7 +13,7 @@ import { EmptyInput, job } from '#kernel/job.server.ts'
 import { CATEGORIES, KINDS } from './kinds.ts'
 
 /** Number of records that the rebuild indexes in one transaction. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Reaction to `RecordSaved`: indexes the record, and records that have it as category or city. */
 export async function indexRecord(ctx: Context, { resource: id, id: record }: { resource: string; id: number }) {
@@ -35,8 +35,8 @@ export async function rebuildSearchIndex(ctx: Context): Promise<void> {
     const rows = await rowsOf(ctx, resource).execute()
     const found = documents.filter((one) => one.resource === resource.id).map(({ record_id }) => record_id)
     const ids = [...new Set([...found, ...rows.map((row) => fromRow(resource, row).id)])]
-    for (let i = 0; i < ids.length; i += AT_ONCE)
-      await withTransaction(ctx, (inside) => index(inside, resource, ids.slice(i, i + AT_ONCE)))
+    for (let i = 0; i < ids.length; i += BATCH_SIZE)
+      await withTransaction(ctx, (inside) => index(inside, resource, ids.slice(i, i + BATCH_SIZE)))
   }
   const kinds = indexed().map(({ id }) => id)
   await ctx.db.deleteFrom('search_documents').where('resource', 'not in', kinds).execute()

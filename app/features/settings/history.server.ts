@@ -26,7 +26,7 @@ export async function settingsDocument({ db }: Db, key: SettingsKey): Promise<Se
   }
 }
 
-const SHOWN = 50
+const MAX_VERSIONS = 50
 
 /** Versions, newest first, each with the fields that differ from the previous one. */
 export async function settingsVersions({ db }: Db, key: SettingsKey) {
@@ -36,12 +36,12 @@ export async function settingsVersions({ db }: Db, key: SettingsKey) {
     .selectAll()
     .where('key', '=', key)
     .orderBy('version', 'desc')
-    .limit(SHOWN + 1)
+    .limit(MAX_VERSIONS + 1)
     .execute()
   const values = rows.map(({ value }) => explicitValues(page, value))
   const differs = (i: number, name: string) =>
     JSON.stringify(values[i]![name]) !== JSON.stringify((values[i + 1] ?? explicitValues(page, {}))[name])
-  return rows.slice(0, SHOWN).map(({ version, at, by }, i) => ({
+  return rows.slice(0, MAX_VERSIONS).map(({ version, at, by }, i) => ({
     version,
     at,
     by,

@@ -31,7 +31,7 @@ const ARCH: Box = { left: 736, top: 54, width: 400, height: H - 54 }
 const STAR = 108
 const PAPER = '#FFF8EA'
 /** Maximum bytes: all networks and messengers show pictures below this size. */
-const MOST = 290_000
+const MAX_BYTES = 290_000
 /** Emoji, which our fonts do not have, so that they would be shown as boxes. */
 const PICTOGRAMS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu
 
@@ -54,7 +54,7 @@ export function cardComposition(card: Card, fonts: Fonts): Composition {
     ...(card.figures && { over: svg(W, H, figuresDrawing(card, place)) }),
     words: wordsOf(card).map((one) => ({ ...one, box: place(one.box), side: rtl ? 'right' : 'left' })),
     fonts,
-    most: MOST,
+    most: MAX_BYTES,
   }
 }
 

@@ -8,7 +8,7 @@ import { sendPledgeEmail } from './emails.server.ts'
 import { pledgePeriods } from './periods.server.ts'
 
 /** Number of pledges in one transaction. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 export const remindPledgesJob = job({
   id: 'transfers.remind',
@@ -48,7 +48,7 @@ async function remind(ctx: Context, sent: 0 | 1, days: number): Promise<void> {
         .where('reminders_sent', '=', sent)
         .where('created_at', '<', endOfDay(ctx, days))
         .orderBy('created_at')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .forUpdate()
         .skipLocked()
         .execute()
@@ -62,6 +62,6 @@ async function remind(ctx: Context, sent: 0 | 1, days: number): Promise<void> {
       }
       return rows.length
     })
-    if (reminded < AT_ONCE) return
+    if (reminded < BATCH_SIZE) return
   }
 }

@@ -16,9 +16,9 @@ import styles from './place-field.module.css'
 /** Damascus, the default of the specification when no place is set. A place at 0, 0 counts as not set. */
 const USUAL: Place = { latitude: 33.5138, longitude: 36.2765 }
 const ZOOM = 10
-const MOST = { latitude: 90, longitude: 180 } as const
+const MAX_DEGREES = { latitude: 90, longitude: 180 } as const
 type Drawn = { map: LeafletMap; pin: Marker }
-type Part = keyof typeof MOST
+type Part = keyof typeof MAX_DEGREES
 /** The typed texts; used while the value is the place they were parsed to. */
 type Typed = { of: Place | null; text: Record<Part, string> }
 const PARTS = ['latitude', 'longitude'] as const
@@ -118,7 +118,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
       value={text[part]}
       error={
         typing && (value || !empty) && readCoordinate(part, text[part]) === null
-          ? t('dashboard.not_coordinate', { most: MOST[part] })
+          ? t('dashboard.not_coordinate', { most: MAX_DEGREES[part] })
           : undefined
       }
       onChange={(event) => type(part, event.currentTarget.value)}
@@ -184,5 +184,5 @@ const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 function readCoordinate(part: Part, typed: string): number | null {
   const text = toLatinDigits(typed).replace(/[٫,]/g, '.').trim()
   const degrees = /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null
-  return degrees !== null && Math.abs(degrees) <= MOST[part] ? degrees : null
+  return degrees !== null && Math.abs(degrees) <= MAX_DEGREES[part] ? degrees : null
 }

@@ -19,7 +19,7 @@ export type Upload = {
 type Answered = { media: Item; known: boolean; still: boolean }
 
 /** Uploads at the same time. Few, because the server processes pictures one after the other. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Uploads files to the library, two at a time, into the folder that is open when they are chosen. */
 export function useUploads(onDone: (item: Item) => void, folder: string | null) {
@@ -55,7 +55,7 @@ export function useUploads(onDone: (item: Item) => void, folder: string | null) 
   }
 
   const underway = uploads.filter(({ state }) => state === 'sending').length
-  const next = underway < AT_ONCE ? uploads.find(({ state }) => state === 'waiting') : undefined
+  const next = underway < CONCURRENCY ? uploads.find(({ state }) => state === 'waiting') : undefined
   const started = useRef(new Set<string>())
   useEffect(() => {
     if (!next || started.current.has(next.key)) return

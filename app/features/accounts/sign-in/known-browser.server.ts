@@ -11,7 +11,7 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
 
 /** The number of accounts that can share one browser. */
-const MOST = 5
+const MAX_ACCOUNTS = 5
 
 type Held = Pick<Context, 'config'>
 const sign = ({ config }: Held, what: string) =>
@@ -23,14 +23,14 @@ export const markOf = (ctx: Held, userId: string) => sign(ctx, `known ${userId}`
 /** The marks that a browser carries. */
 export function marksOf(ctx: Held, request: Request): string[] {
   const marks = (readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'known')) ?? '').split('.')
-  return marks.filter((mark) => /^[\w-]{22}$/.test(mark)).slice(0, MOST)
+  return marks.filter((mark) => /^[\w-]{22}$/.test(mark)).slice(0, MAX_ACCOUNTS)
 }
 
 /** The cookie that marks this browser as one of the account's known browsers. */
 export function knownCookie(ctx: Held, request: Request, userId: string): string {
   const mark = markOf(ctx, userId)
   const others = marksOf(ctx, request).filter((other) => other !== mark)
-  return longCookie(ctx.config, 'known', [mark, ...others].slice(0, MOST).join('.'))
+  return longCookie(ctx.config, 'known', [mark, ...others].slice(0, MAX_ACCOUNTS).join('.'))
 }
 
 /** Notifies staff of an unknown browser; returns the cookie that marks it as known. */

@@ -18,7 +18,7 @@ import { answerRepeatedSignUp } from './repeated-sign-up.server.ts'
 import { queueVerificationEmail } from './sign-in.server.ts'
 
 /** In milliseconds: several times the duration of a sign-up with or without an existing account. */
-const STEP = 250
+const STEP_MS = 250
 /** Against floods. High, because all residents of a dormitory share one IP address. */
 const BY_NETWORK: Limit = { name: 'sign_up_from', points: 40, seconds: 3600 }
 /** Limits emails to an address, which may belong to another person than the one who typed it. */
@@ -59,7 +59,7 @@ export async function signUp(ctx: Context, raw: unknown): Promise<void> {
     await makeAccount(ctx, input)
   }
   // Creating an account takes some milliseconds longer than finding one: both answers wait for a full step.
-  await sleep(STEP - ((performance.now() - began) % STEP))
+  await sleep(STEP_MS - ((performance.now() - began) % STEP_MS))
 }
 
 const Token = z.object({ token: z.string().min(10, 'people.link_over').max(2000, 'people.link_over') })

@@ -22,7 +22,7 @@ import { Email, PersonName } from '#features/accounts/users/user-validators.ts'
 import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-password.server.ts'
 import { queueAccountEmail } from '#features/accounts/users/account-email.server.ts'
 
-const WEEK = 7 * DAY_MS
+const WEEK_MS = 7 * DAY_MS
 const ACCEPTS: Limit = { name: 'accept', points: 30, seconds: 3600 }
 
 export const InviteInput = z.object({
@@ -85,7 +85,7 @@ export async function sendInvitation(
       locale,
       invited_by: ctx.actor!.id,
       created_at: ctx.now,
-      expires_at: new Date(ctx.now.getTime() + WEEK),
+      expires_at: new Date(ctx.now.getTime() + WEEK_MS),
       accepted_at: null,
       revoked_at: null,
     })

@@ -5,9 +5,9 @@ import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
 /** Concurrent hashes. Hashing takes memory and cores: without this limit, sign-in requests could stop the site. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const ARGON2ID = 2 as const
-const inTurn = pLimit(AT_ONCE)
+const inTurn = pLimit(CONCURRENCY)
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() =>

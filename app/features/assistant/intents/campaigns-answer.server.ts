@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { formatMoney, progress } from '#kernel/money.ts'
 import { link, type Reply } from '../knowledge/compose-answer.server.ts'
 
-const MOST = 5
+const MAX_CAMPAIGNS = 5
 
 export async function campaignsAnswer(ctx: Context): Promise<Reply | null> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
@@ -14,7 +14,7 @@ export async function campaignsAnswer(ctx: Context): Promise<Reply | null> {
   const open = (await campaignList({ ...ctx, actor: null })).filter(({ giving }) => giving === 'open')
   if (open.length === 0) return null
   const t = ctx.texts.translate(ctx.locale)
-  const lines = open.slice(0, MOST).map(({ id, title, total, goal, currency }) => {
+  const lines = open.slice(0, MAX_CAMPAIGNS).map(({ id, title, total, goal, currency }) => {
     const { remaining } = progress(total, goal)
     const left = goal !== null && remaining > 0 && formatMoney(remaining, currency, ctx.locale)
     return `- ${link(ctx, campaignPath(id), title)}${left ? ` · ${t('assistant_answers.remaining', { remaining: left })}` : ''}`

@@ -13,7 +13,7 @@ import { link, plain, type Reply } from '../knowledge/compose-answer.server.ts'
 import { asWords, hasSignal, hasWord } from './signals.ts'
 
 /** Maximum residences in a chat answer; more are on the list page. */
-const MOST = 6
+const MAX_RESIDENCES = 6
 
 export async function roomsAnswer(ctx: Context, question: string): Promise<Reply | null> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
@@ -34,7 +34,7 @@ export async function roomsAnswer(ctx: Context, question: string): Promise<Reply
       : found.length === 1
         ? t('assistant_answers.rooms_one')
         : t('assistant_answers.rooms_all', { all })
-  const lines = (found.length > 0 ? found : places).slice(0, MOST).map((place) => `- ${lineOf(ctx, place, facts.get(place.id))}`) // prettier-ignore
+  const lines = (found.length > 0 ? found : places).slice(0, MAX_RESIDENCES).map((place) => `- ${lineOf(ctx, place, facts.get(place.id))}`) // prettier-ignore
   const apply = t('assistant_answers.rooms_apply', { apply: link(ctx, '/housing-application', t('applications.title')) }) // prettier-ignore
   return { text: [head, '', ...lines, '', apply].join('\n'), outcome: 'answered' }
 }

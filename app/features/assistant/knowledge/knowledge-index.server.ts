@@ -22,7 +22,7 @@ import { indexOf, type Index, type Source } from './rank.ts'
 import { sitePages } from './site-pages.server.ts'
 
 /** Maximum records of each kind, first or newest. Older ones are found by the site's search. */
-const MOST = 200
+const MAX_RECORDS = 200
 /** Number of records named in the text of a list page. */
 const NAMED = 5
 /** Maximum age in milliseconds of figures that change with every donation. */
@@ -69,7 +69,7 @@ async function published(ctx: Context, resource: Resource): Promise<Values[]> {
     .where(all(ownRows(resource)))
     .orderBy(resource.ordered ? 'position' : 'published_at', resource.ordered ? 'asc' : 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_RECORDS)
     .execute()
   return rows.map((row) => fromRow(resource, row) as unknown as Values)
 }

@@ -12,8 +12,8 @@ export type RetrievalResult = { verdict: 'answered' | 'unknown' | 'off'; matches
 const COVER = { ours: 0.42, other: 0.6 }
 const NAMED = { ours: 0.28, other: 0.5 }
 /** Further matches need at least this share of the best score. */
-const NEAR = 0.62
-const MOST = 6
+const MIN_RELATIVE_SCORE = 0.62
+const MAX_MATCHES = 6
 
 /** @param before the previous question, for questions that depend on it ("and how much is it?") */
 export async function retrieve(ctx: Context, question: string, before?: string): Promise<RetrievalResult> {
@@ -59,7 +59,7 @@ function judge(ranked: Match[], queryWords: readonly Word[], question: string): 
   const [best] = matches
   if (isOffTask(question) || (!ours && isOffTopic(question))) return { verdict: 'off', matches: [] }
   if (!best) return { verdict: ours ? 'unknown' : 'off', matches: [] }
-  const near = matches.filter(({ score }) => score >= best.score * NEAR).slice(0, MOST)
+  const near = matches.filter(({ score }) => score >= best.score * MIN_RELATIVE_SCORE).slice(0, MAX_MATCHES)
   const bar = (best.titleMatches ? NAMED : COVER)[ours && best.hasConcept ? 'ours' : 'other']
   if (best.coverage >= bar) return { verdict: 'answered', matches: near }
   return {

@@ -43,7 +43,7 @@ export const isSameCurrency = (file: string | null, account: Currency): boolean 
 export const MAX_LINES = 50_000
 export const MAX_FILE_BYTES = 30 * 1024 * 1024
 
-const LONGEST = { description: 500, counterparty: 200, bankReference: 64 }
+const MAX_LENGTH = { description: 500, counterparty: 200, bankReference: 64 }
 
 /** Text to store and show: without control or bidi characters, with single spaces. */
 export const cleanText = (text: string, most: number): string =>
@@ -58,8 +58,8 @@ export const cleanText = (text: string, most: number): string =>
 export function cleanLine(line: ParsedLine): ParsedLine {
   return {
     ...line,
-    description: cleanText(line.description, LONGEST.description),
-    counterparty: cleanText(line.counterparty ?? '', LONGEST.counterparty) || null,
-    bankReference: cleanText(line.bankReference ?? '', LONGEST.bankReference) || null,
+    description: cleanText(line.description, MAX_LENGTH.description),
+    counterparty: cleanText(line.counterparty ?? '', MAX_LENGTH.counterparty) || null,
+    bankReference: cleanText(line.bankReference ?? '', MAX_LENGTH.bankReference) || null,
   }
 }

@@ -22,9 +22,9 @@ import { updateMark } from './update.ts'
 export const UPDATE_TEMPLATE = 'campaign_updates.new'
 
 /** Number of emails queued in one transaction. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 /** Maximum characters of the update in the email; the rest is on the campaign's page. */
-const EXCERPT = 500
+const EXCERPT_LENGTH = 500
 
 /** Reaction to `RecordSaved`. Later changes with the same publication time lead to the same job. */
 export async function scheduleUpdateEmails(
@@ -91,7 +91,7 @@ async function queueBatch(ctx: Context, update: Update, after: string): Promise<
   const people = await campaignFollowers(ctx, update.campaign_id)
     .where('address', '>', after)
     .orderBy('address')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     // With the lock, who unsubscribes waits for this batch and then also stops its emails.
     .forShare('campaign_followers')
     .execute()
@@ -112,7 +112,7 @@ async function queueEmail(ctx: Context, update: Update, { id, address, name, loc
     paragraphs: [
       t('campaign_updates.about', { campaign: pick(update.campaign, locale) }),
       title,
-      truncateAtWord(plainText(pick(update.content, locale)), EXCERPT),
+      truncateAtWord(plainText(pick(update.content, locale)), EXCERPT_LENGTH),
     ],
     button: {
       label: t('campaign_updates.read'),

@@ -6,7 +6,7 @@ import { UNSPENT_IMPORT_APPROVAL } from './held.server.ts'
 import type { ImportKind } from './tables.ts'
 
 /** More imports than an association makes. */
-const MOST = 200
+const MAX_ROWS = 200
 
 export type DonationImport = {
   id: string
@@ -31,7 +31,7 @@ export const donationImports = query({
       .selectFrom('donation_imports')
       .selectAll()
       .orderBy('imported_at', 'desc')
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .execute()
     const names = await namesOfPeople(
       ctx,

@@ -13,7 +13,7 @@ import type { Read } from '#resource/spreadsheet-titles.server.ts'
 const wrong = (problem: TextKey): Read<never> => ({ problem })
 
 const FIRST_DAY = '1950-01-01'
-const LONGEST = { name: 100, reference: 64, note: 1000 }
+const MAX_LENGTH = { name: 100, reference: 64, note: 1000 }
 
 /**
  * `1.000` is one or a thousand: spreadsheets come from programs in all languages, and nothing says which one was used.
@@ -72,7 +72,7 @@ export function readCurrency(cell: string): Read<Currency> {
 
 export function readDonorName(cell: string): Read<string> {
   const name = cleanName(cell)
-  return name.length > LONGEST.name ? wrong('resource.too_long') : { value: name }
+  return name.length > MAX_LENGTH.name ? wrong('resource.too_long') : { value: name }
 }
 
 export function readAddress(cell: string): Read<string | null> {
@@ -105,5 +105,5 @@ export function readLanguage(cell: string, usual: Locale): Read<Locale> {
 
 export function readText(cell: string, name: 'reference' | 'note'): Read<string | null> {
   const text = cleanName(cell)
-  return text.length > LONGEST[name] ? wrong('resource.too_long') : { value: text || null }
+  return text.length > MAX_LENGTH[name] ? wrong('resource.too_long') : { value: text || null }
 }

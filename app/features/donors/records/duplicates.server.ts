@@ -13,7 +13,7 @@ import { donorRows } from './list.server.ts'
 
 const PER_PAGE = 10
 /** Limit of pairs with one name. Further pairs are found after the first ones are merged. */
-const MOST = 500
+const MAX_PAIRS = 500
 
 /** The local part of an address without dots and without a plus tag: the same mailbox at large providers. */
 const MAILBOX = (address: string) => sql`replace(split_part(split_part(${sql.ref(address)}, '@', 1), '+', 1), '.', '')
@@ -50,7 +50,7 @@ async function findPairs({ db }: Pick<Context, 'db'>): Promise<Found[]> {
     from (${PAIRS}) p
     where not exists (select from donor_distinctions k where k.donor_id = least(a, b) and k.other_id = greatest(a, b))
       and (select count(user_id) from donors where id in (a, b)) < 2
-    group by 1, 2 order by count(distinct reason) desc, 1, 2 limit ${MOST}`.execute(db)
+    group by 1, 2 order by count(distinct reason) desc, 1, 2 limit ${MAX_PAIRS}`.execute(db)
   return rows
 }
 

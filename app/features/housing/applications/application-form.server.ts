@@ -15,7 +15,7 @@ const line = (max = 120) => singleLineInput(max, { missing, long })
 const phone = phoneInput(missing, 'applications.phone_invalid')
 const none = z.literal('')
 
-const YEAR = 365.25 * DAY_MS
+const YEAR_MS = 365.25 * DAY_MS
 /** Plausible ages of students. */
 const AGES = { least: 14, most: 80 }
 
@@ -29,7 +29,7 @@ const day = z
   })
   .pipe(z.string().min(1, missing).pipe(calendarDay('applications.day_invalid')))
   .refine((text) => {
-    const age = (Date.now() - Date.parse(text)) / YEAR
+    const age = (Date.now() - Date.parse(text)) / YEAR_MS
     return age >= AGES.least && age <= AGES.most
   }, 'applications.born_invalid')
 

@@ -14,7 +14,7 @@ import { advanceWaitingList } from './waiting-list.server.ts'
 import { lineOf, lockIfPresent, moveApplication } from './transition.server.ts'
 
 /** Days after which an abandoned draft is deleted. */
-const DRAFTS = 60
+const DRAFT_RETENTION_DAYS = 60
 
 /** Applications of an account belong to its owner, even if they contain another person's email address. */
 const theirs = ({ id, email }: Person) =>
@@ -86,7 +86,7 @@ export async function purgeApplicants(ctx: Context): Promise<void> {
     const drafts = inside.db
       .deleteFrom('applications')
       .where('state', '=', 'draft')
-      .where('updated_at', '<', daysBefore(ctx.now, DRAFTS))
+      .where('updated_at', '<', daysBefore(ctx.now, DRAFT_RETENTION_DAYS))
     await erasePurged(inside, await drafts.returning('id').execute())
   })
   await ctx.db

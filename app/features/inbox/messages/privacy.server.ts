@@ -37,12 +37,12 @@ registerPrivacyHandler({
 })
 
 /** Retention of spam in days. */
-const SPAM = 30
+const SPAM_RETENTION_DAYS = 30
 
 /** Erases closed messages after the retention of the settings. Open messages stay. */
 export async function purgeMessages(ctx: Context): Promise<void> {
   const days = await retentionDays(ctx)
   const ended = sql<boolean>`(state in ('answered', 'closed') and updated_at < ${daysBefore(ctx.now, days)})
-    or (state = 'spam' and updated_at < ${daysBefore(ctx.now, SPAM)})`
+    or (state = 'spam' and updated_at < ${daysBefore(ctx.now, SPAM_RETENTION_DAYS)})`
   await withTransaction(ctx, (inside) => deleteMessagesWhere(inside, ended))
 }

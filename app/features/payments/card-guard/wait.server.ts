@@ -12,9 +12,9 @@ import { spend } from './proof-of-work.server.ts'
 import { addressHash } from './visitor.server.ts'
 
 /** Milliseconds between two forms of one address. */
-const PAUSE = 20_000
+const SLOT_INTERVAL_MS = 20_000
 /** The longest wait for any visitor. Milliseconds. */
-const LONGEST = 10 * MINUTE_MS
+const MAX_WAIT_MS = 10 * MINUTE_MS
 /** Milliseconds for sending it after the wait. */
 const VALID = 30 * MINUTE_MS
 
@@ -24,19 +24,19 @@ const VALID = 30 * MINUTE_MS
  */
 export async function reserveWaitSlot(ctx: Context): Promise<{ token: string; seconds: number } | null> {
   const visitor = addressHash(ctx) ?? 'no address'
-  const pause = sql`${PAUSE}::int * interval '1 millisecond'`
+  const pause = sql`${SLOT_INTERVAL_MS}::int * interval '1 millisecond'`
   const { next_at } = await ctx.db
     .insertInto('wait_slots')
-    .values({ visitor, next_at: new Date(ctx.now.getTime() + PAUSE) })
+    .values({ visitor, next_at: new Date(ctx.now.getTime() + SLOT_INTERVAL_MS) })
     .onConflict((conflict) =>
       conflict.column('visitor').doUpdateSet({
-        next_at: sql<Date>`least(greatest(wait_slots.next_at, ${ctx.now}::timestamptz) + ${pause}, ${new Date(ctx.now.getTime() + LONGEST + PAUSE)}::timestamptz)`,
+        next_at: sql<Date>`least(greatest(wait_slots.next_at, ${ctx.now}::timestamptz) + ${pause}, ${new Date(ctx.now.getTime() + MAX_WAIT_MS + SLOT_INTERVAL_MS)}::timestamptz)`,
       }),
     )
     .returning('next_at')
     .executeTakeFirstOrThrow()
   const wait = next_at.getTime() - ctx.now.getTime()
-  if (wait > LONGEST) return null
+  if (wait > MAX_WAIT_MS) return null
   const body = `${next_at.getTime().toString(36)}.${randomUUID()}`
   return { token: `${body}.${signed(ctx, body)}`, seconds: Math.ceil(wait / 1000) }
 }

@@ -5,9 +5,9 @@ import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
 /** In days: a complaint to the Board is possible for sixty days after the request (KVKK art. 14), plus its duration. */
-const PERSON = 183
+const PERSON_RETENTION_DAYS = 183
 /** In days: records of erasures are stored for three years (Regulation on Erasure of Personal Data, art. 7). */
-const RECORD = 3 * 366
+const RECORD_RETENTION_DAYS = 3 * 366
 
 /** Empties what a request says about its person. */
 export const ANONYMIZED = { email: null, name: null, note: null, answer: null, search: '' }
@@ -48,7 +48,7 @@ export async function purgeDataRequests({ db, now }: Context): Promise<void> {
     .where((or) =>
       or.or([
         or.and([or('state', '=', 'waiting'), or('token_expires_at', '<', now)]),
-        or('closed_at', '<', daysBefore(now, RECORD)),
+        or('closed_at', '<', daysBefore(now, RECORD_RETENTION_DAYS)),
       ]),
     )
     .execute()
@@ -60,7 +60,7 @@ export async function purgeDataRequests({ db, now }: Context): Promise<void> {
   await db
     .updateTable('data_requests')
     .set(ANONYMIZED)
-    .where('closed_at', '<', daysBefore(now, PERSON))
+    .where('closed_at', '<', daysBefore(now, PERSON_RETENTION_DAYS))
     // A request by letter may have no address.
     .where((or) => or.or((['email', 'name', 'note', 'answer'] as const).map((column) => or(column, 'is not', null))))
     .execute()

@@ -12,8 +12,8 @@ import styles from './quick-search.module.css'
 
 const PANEL = 'quick-search'
 /** Debounce in milliseconds before suggestions are requested. */
-const PAUSE = 180
-const SHOWN = 6
+const DEBOUNCE_MS = 180
+const MAX_SUGGESTIONS = 6
 /** Minimum letters, because one letter matches everything. */
 const LEAST = 2
 
@@ -120,14 +120,14 @@ function useSuggestions(typed: string): readonly Suggestion[] {
     if (words.length < LEAST) return
     const request = new AbortController()
     const timer = setTimeout(() => {
-      const query = new URLSearchParams({ q: words, lang: locale, per_page: String(SHOWN) })
+      const query = new URLSearchParams({ q: words, lang: locale, per_page: String(MAX_SUGGESTIONS) })
       fetch(`/api/search?${query}`, { signal: request.signal })
         .then(async (answer) => {
           if (answer.ok) setFound(((await answer.json()) as { data: Suggestion[] }).data)
         })
         // Suggestions are optional: the form works without them.
         .catch(() => {})
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       request.abort()

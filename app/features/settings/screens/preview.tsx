@@ -11,7 +11,7 @@ import { freezePage } from './preview-frame.ts'
 import styles from './settings.module.css'
 
 /** Milliseconds without a key before the page is loaded again. */
-const PAUSE = 600
+const DEBOUNCE_MS = 600
 
 type Stored = { preview: string; problems: Record<string, string> }
 type Props = { id: string; path: string; languages: readonly Locale[]; values: Values }
@@ -41,7 +41,7 @@ export function Preview({ id, path, languages, values }: Props) {
       setProblems(Object.values(answer.value.problems))
       const shown = new URLSearchParams({ preview: answer.value.preview, theme })
       setAddress(`${localePath(locale, path)}${path.includes('?') ? '&' : '?'}${shown}`)
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       cancelled = true
       clearTimeout(timer)

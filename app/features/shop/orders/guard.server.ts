@@ -25,7 +25,7 @@ export async function guardOrder(ctx: Context, request: { email?: string; websit
 }
 
 /** Seconds for `Retry-After`: a pause usually ends within that time. */
-const PAUSE = 15 * 60
+const RETRY_AFTER_SECONDS = 15 * 60
 
 type Placing = { website?: string | undefined; proof?: string | undefined; wait?: string | undefined }
 
@@ -37,7 +37,7 @@ type Placing = { website?: string | undefined; proof?: string | undefined; wait?
 export async function guardPlacing(ctx: Context, request: unknown, { website, proof, wait }: Placing): Promise<void> {
   const order = parse(OrderRequest, request)
   await guardOrder(ctx, { email: order.email, ...(website && { website }) })
-  if (await cardsPaused(ctx, 'order')) throw new Refusal('orders.card_paused', 503, { retryAfter: PAUSE })
+  if (await cardsPaused(ctx, 'order')) throw new Refusal('orders.card_paused', 503, { retryAfter: RETRY_AFTER_SECONDS })
   const { shop } = await readSettings(ctx, 'shop')
   await readOrder(ctx, order, shop.pickup)
   await guardCards(ctx, { email: order.email, campaign: 'shop', proof, wait, refusal: 'orders.proof_of_work_required' })
@@ -47,7 +47,7 @@ export async function guardPlacing(ctx: Context, request: unknown, { website, pr
 export async function toWaitingRefusal(ctx: Context, error: unknown): Promise<unknown> {
   if (!(error instanceof Refusal) || error.code !== 'orders.proof_of_work_required') return error
   const slot = await reserveWaitSlot(ctx)
-  if (!slot) return new Refusal('orders.too_many_wait', 429, { retryAfter: PAUSE })
+  if (!slot) return new Refusal('orders.too_many_wait', 429, { retryAfter: RETRY_AFTER_SECONDS })
   const { seconds, token } = slot
   return new Refusal('orders.wait_and_send', 428, {
     params: { count: seconds },

@@ -12,7 +12,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import styles from './translations.module.css'
 
 const PATH = '/api/dashboard/translations/import'
-const SHOWN = 100
+const MAX_SHOWN = 100
 
 type Plan = { changed: number; same: number; errors: ImportError[]; changes: ImportRow[] }
 type Done = { batch: string | null; changed: number }
@@ -104,7 +104,7 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
               <section className={styles.scrolled} aria-label={t('dashboard.translations.errors')} tabIndex={0}>
                 <Table>
                   <tbody>
-                    {plan.errors.slice(0, SHOWN).map(({ locale: language, key, message }) => (
+                    {plan.errors.slice(0, MAX_SHOWN).map(({ locale: language, key, message }) => (
                       <tr key={`${language} ${key}`}>
                         <td>
                           <bdi dir="ltr">
@@ -129,7 +129,7 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
                     </tr>
                   </thead>
                   <tbody>
-                    {plan.changes.slice(0, SHOWN).map(({ locale: language, key, form, before, after }) => (
+                    {plan.changes.slice(0, MAX_SHOWN).map(({ locale: language, key, form, before, after }) => (
                       <tr key={`${language} ${key} ${form}`}>
                         <td>
                           <bdi dir="ltr">
@@ -148,11 +148,11 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
                 </Table>
               </section>
             )}
-            {plan.changes.length > SHOWN && (
+            {plan.changes.length > MAX_SHOWN && (
               <Text size="sm">
                 {t('dashboard.translations.more', {
-                  count: plan.changes.length - SHOWN,
-                  number: number(plan.changes.length - SHOWN),
+                  count: plan.changes.length - MAX_SHOWN,
+                  number: number(plan.changes.length - MAX_SHOWN),
                 })}
               </Text>
             )}

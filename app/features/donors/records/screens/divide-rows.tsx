@@ -8,7 +8,7 @@ import { Ltr } from '#ui/ltr.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import styles from './divide.module.css'
 
-const SHOWN = 50
+const MAX_SHOWN = 50
 
 type Props = {
   title: string
@@ -31,7 +31,7 @@ export function DivideRows({ title, rows, chosen, problem, onPick }: Props) {
         </Alert>
       )}
       <ul className={styles.rows}>
-        {(all ? rows : rows.slice(0, SHOWN)).map(({ id, name, account, reference, amount, currency, at }) => (
+        {(all ? rows : rows.slice(0, MAX_SHOWN)).map(({ id, name, account, reference, amount, currency, at }) => (
           <li key={id}>
             <Checkbox
               checked={chosen.has(id)}
@@ -50,7 +50,7 @@ export function DivideRows({ title, rows, chosen, problem, onPick }: Props) {
           </li>
         ))}
       </ul>
-      {!all && rows.length > SHOWN && (
+      {!all && rows.length > MAX_SHOWN && (
         <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
           {t('dashboard.donor_all_donations')}
         </Button>

@@ -3,7 +3,7 @@ import { useActionData, useFetcher } from 'react-router'
 import { problemOf } from '#kernel/form-problem.ts'
 
 /** Debounce in milliseconds: saved when no key was pressed for this time. */
-const PAUSE = 1200
+const DEBOUNCE_MS = 1200
 
 export type AutosaveState = { state: 'still' | 'saving' | 'saved' | 'failed'; message: string }
 
@@ -33,7 +33,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveSt
       setChanged(true)
       unsaved.current = true
       clearTimeout(timer.current)
-      timer.current = setTimeout(save, PAUSE)
+      timer.current = setTimeout(save, DEBOUNCE_MS)
     }
     const onLeave = () => {
       clearTimeout(timer.current)

@@ -10,7 +10,7 @@ import { CART_UPDATED } from '../cart.ts'
 import type { CartResponse } from './cart-response.ts'
 
 /** Milliseconds for the lock after the response and for the message (docs/reference/site-rules.md "Cart"). */
-export const LOCK = 500
+const LOCK_MS = 500
 export const ADDED_MS = 1500
 
 type Props = {
@@ -51,7 +51,7 @@ export function AddToCart({ product, variant, size, named, disabled, children, c
       // The toast disappears; the reason stays next to the button.
       setProblem(why || t('ui.errorTitle'))
     }
-    setTimeout(() => setLocked(false), LOCK)
+    setTimeout(() => setLocked(false), LOCK_MS)
   }
 
   return (

@@ -74,7 +74,7 @@ export const toOrderRow = (
 
 /** The columns of the board: states with open work. Orders are sorted oldest first. */
 const ORDER_BOARD_STATES = ['paid', 'preparing', 'shipped'] as const
-const MOST = 40
+const MAX_PER_COLUMN = 40
 
 /** The oldest orders of each column, and how many orders it has in all. */
 export const orderBoard = query({
@@ -85,7 +85,7 @@ export const orderBoard = query({
         const states = ORDER_STATES.filter((state) => boardColumn(state) === column)
         // Each column has its own limit: many orders in one must not hide those of the others.
         const [rows, { total }] = await Promise.all([
-          orderRows(ctx).where('state', 'in', states).orderBy('created_at').limit(MOST).execute(),
+          orderRows(ctx).where('state', 'in', states).orderBy('created_at').limit(MAX_PER_COLUMN).execute(),
           ctx.db
             .selectFrom('orders')
             .select(({ fn }) => fn.countAll<number>().as('total'))

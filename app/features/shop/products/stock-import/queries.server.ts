@@ -2,7 +2,7 @@ import '#features/shop/products/tables.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { query } from '#kernel/query.server.ts'
 
-const MOST = 20
+const MAX_ROWS = 20
 
 export type StockImport = {
   id: string
@@ -21,7 +21,7 @@ export const stockImports = query({
       .selectFrom('stock_imports')
       .selectAll()
       .orderBy('imported_at', 'desc')
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .execute()
     const names = await namesOfPeople(ctx, rows.map(({ imported_by }) => imported_by)) // prettier-ignore
     return rows.map(({ id, name, changed, imported_by, imported_at, undone_at }) => ({
