@@ -23,7 +23,9 @@ export function refusalsOf({ method, path, flag, allow, query, body, upload, ref
   const restricted = allow !== 'anyone'
   const named = path.includes(':')
   const statuses = [
-    ...[400, 500, 503],
+    400,
+    500,
+    503,
     ...(restricted ? [401] : []),
     ...(restricted || writes ? [403] : []),
     // Queries and bodies of signed-in users name records as well.

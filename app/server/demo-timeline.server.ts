@@ -31,7 +31,7 @@ export const seedDemoTimeline = job({
   run: (ctx) =>
     withTransaction(ctx, async (inside) => {
       await writeToUs(inside)
-      await readLetters(inside)
+      await subscribeReaders(inside)
       await workInOffice(inside)
       await decideTogether(inside)
       await refundReturnedOrder(inside)
@@ -67,7 +67,7 @@ async function writeToUs(ctx: Context): Promise<void> {
   }
 }
 
-async function readLetters(ctx: Context): Promise<void> {
+async function subscribeReaders(ctx: Context): Promise<void> {
   for (const [n, { email, locale, confirmed }] of readers.entries()) {
     const earlier = { ...ctx, locale, now: ago(ctx, 100 - n * 9) }
     await requestSubscription(earlier, { email })

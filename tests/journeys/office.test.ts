@@ -137,7 +137,7 @@ test('a partial refund needs a reauthentication; then ledger, bank and an email 
   await dialog.getByRole('button', { name: /Refund .*₺100\.50/ }).click()
   await prove(page)
   await said(page, 'being sent to the bank')
-  const letter = () =>
+  const refundEmail = () =>
     site.db
       .selectFrom('mails')
       .select(['locale', 'text'])
@@ -145,7 +145,7 @@ test('a partial refund needs a reauthentication; then ledger, bank and an email 
       .where('template', '=', 'receipts.refunded')
       .executeTakeFirst()
   await expect
-    .poll(letter, { timeout: 60_000 })
+    .poll(refundEmail, { timeout: 60_000 })
     .toMatchObject({ locale: 'en', text: expect.stringContaining('₺100.50') })
   await page.reload()
   await page.getByText('Partially refunded').first().waitFor()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-const letter = (template: string, mark: string) => lastEmail(site, template, mark)
+const emailText = (template: string, mark: string) => lastEmail(site, template, mark)
 
 /** A screen in Arabic, as this person sees it. */
 const staffScreen = async (who: string, place: string) =>
@@ -48,7 +48,7 @@ test('a message from a center’s page arrives in the center’s mailbox and in 
   expect(await form.locator('input[name=name]').inputValue()).toBe('')
   await form.getByText(t('ui.no_file')).waitFor()
   expect(await form.locator('input[name=residence_email]').inputValue()).toBe(inbox)
-  expect(await letter('messages.forward', inbox)).toContain('متى تبدأ؟')
+  expect(await emailText('messages.forward', inbox)).toContain('متى تبدأ؟')
 
   const desk = await staffScreen('housing', 'messages')
   await desk.getByRole('link', { name: 'سؤال عن الدورة' }).click()
@@ -75,7 +75,7 @@ test('a message from a center’s page arrives in the center’s mailbox and in 
   const [file] = await Promise.all([desk.waitForEvent('download'), sent.click()])
   expect(file.suggestedFilename()).toBe('البرنامج.pdf')
   expect(await axeViolations(desk)).toEqual([])
-  const mail = await letter('messages.answer', 'leyla@example.com')
+  const mail = await emailText('messages.answer', 'leyla@example.com')
   expect(mail).toContain('تبدأ يوم الاثنين.')
 
   // The link in the email opens the conversation, where the visitor replies with a file.
@@ -98,7 +98,7 @@ test('a message from a center’s page arrives in the center’s mailbox and in 
   await reply.getByRole('heading', { name: t('messages.reply_sent') }).waitFor()
   expect((await arrivalOf(page)).focus).toBe('H2')
   expect(await reply.locator('textarea').inputValue()).toBe('')
-  expect(await letter('messages.forward', 'شكرًا، هذه شهادتي.')).toContain('ليلى حسن')
+  expect(await emailText('messages.forward', 'شكرًا، هذه شهادتي.')).toContain('ليلى حسن')
   await page.goto(linkIn(mail))
   expect(await accessibilityErrors(page)).toEqual([])
 
@@ -133,7 +133,7 @@ test('without JavaScript the visitor replies to an answer, and nothing typed is 
   await desk.getByRole('button', { name: t('dashboard.message_answer_send') }).click()
   await desk.getByText(t('dashboard.message_answered')).waitFor()
 
-  const link = linkIn(await letter('messages.answer', 'omar@example.com'))
+  const link = linkIn(await emailText('messages.answer', 'omar@example.com'))
   const opened = await page.goto(link)
   expect(opened!.headers()['cache-control']).toBe('private, no-store')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -181,7 +181,7 @@ test('without JavaScript nothing that was typed is lost, and the message arrives
   await attach('passport.pdf', '%PDF-1.7\n%%EOF\n')
   await page.locator('#message button[type=submit]').click()
   await page.getByText(translate('en', 'message_sent_successfully')).waitFor()
-  expect(await letter('messages.forward', 'No script here')).toContain('Omar')
+  expect(await emailText('messages.forward', 'No script here')).toContain('Omar')
   const desk = await staffScreen('housing', 'messages')
   await desk.getByRole('link', { name: 'Hello', exact: true }).click()
   await desk.getByRole('link', { name: 'passport.pdf' }).waitFor()
@@ -231,7 +231,7 @@ test('subscribes to the newsletter in the footer, and unsubscribes by one click 
   await page.locator('main input[name=email]').fill('Deniz@example.com')
   await page.locator('main input[name=email]').press('Enter')
   await page.getByText(translate('tr', 'newsletter.requested_title')).waitFor()
-  const link = /http\S+\/newsletter\/\S+/.exec(await letter('newsletter.confirm', 'deniz@example.com'))![0]
+  const link = /http\S+\/newsletter\/\S+/.exec(await emailText('newsletter.confirm', 'deniz@example.com'))![0]
   await page.goto(link)
   expect(await accessibilityErrors(page)).toEqual([])
   await page.getByRole('button', { name: translate('tr', 'newsletter.confirm') }).click()

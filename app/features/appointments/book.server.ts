@@ -177,7 +177,7 @@ async function write(ctx: Context, request: Written): Promise<{ id: string; toke
     })
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
-  await notifyAppointment(ctx, { id: appointment.id, kind: state, by, letter: { news: state, sequence: 0 } })
+  await notifyAppointment(ctx, { id: appointment.id, kind: state, by, email: { news: state, sequence: 0 } })
   // Cached pages show the next free days.
   await invalidatePagesDebounced(ctx)
   return appointment

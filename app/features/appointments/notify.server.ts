@@ -13,13 +13,13 @@ type AppointmentEvent = {
   /** The previous time of a moved appointment. */
   previousStart?: Date
   /** Email to send; `sequence` is the appointment's current number of changes. */
-  letter?: { news: News; sequence: number }
+  email?: { news: News; sequence: number }
 }
 
 /** Must run in the transaction of the change. */
 export async function notifyAppointment(
   ctx: Context,
-  { id, kind, by, text = '', previousStart, letter }: AppointmentEvent,
+  { id, kind, by, text = '', previousStart, email }: AppointmentEvent,
 ): Promise<void> {
   await ctx.db
     .insertInto('appointment_entries')
@@ -33,5 +33,5 @@ export async function notifyAppointment(
       at: ctx.now,
     })
     .execute()
-  if (letter) await ctx.jobs.enqueue(ctx.db, sendAppointmentEmails, { id, ...letter, words: text, toTeam: by === null })
+  if (email) await ctx.jobs.enqueue(ctx.db, sendAppointmentEmails, { id, ...email, words: text, toTeam: by === null })
 }

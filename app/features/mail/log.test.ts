@@ -66,16 +66,16 @@ test.each([
 ])('the text of an email of the template %s: hidden as %s', async (template, hidden) => {
   const id = await add({ template })
   expect((await mailDetail(finance, id)).hidden).toBe(hidden)
-  const letter = await site.ask(`/api/dashboard/mails/${id}/letter`, { headers: owner.cookie })
-  expect(letter.status).toBe(hidden ? 404 : 200)
+  const response = await site.ask(`/api/dashboard/mails/${id}/letter`, { headers: owner.cookie })
+  expect(response.status).toBe(hidden ? 404 : 200)
 })
 
 test('the preview has no link that acts for the recipient, and cannot run scripts', async () => {
   const link = 'http://localhost:3000/newsletter/5d0ad0ba-1111-4000-8000-000000000000/proof-7Xq_12'
   const id = await add({ html: `<p><a href="${link}">Leave</a></p>`, text: `Leave: ${link}` })
-  const letter = await site.ask(`/api/dashboard/mails/${id}/letter`, { headers: owner.cookie })
-  expect(await letter.text()).toBe('<p><a href="#">Leave</a></p>')
-  expect(letter.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+  const response = await site.ask(`/api/dashboard/mails/${id}/letter`, { headers: owner.cookie })
+  expect(await response.text()).toBe('<p><a href="#">Leave</a></p>')
+  expect(response.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
   expect((await site.ask(`/api/dashboard/mails/${id}/letter`)).status).toBe(401)
 })
 

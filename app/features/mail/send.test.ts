@@ -13,7 +13,7 @@ const smtp = await testSmtp()
 const site = await testSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Sanad <info@example.org>' })
 const ctx = site.context()
 
-const letter: Mail = {
+const testMail: Mail = {
   template: 'test.letter',
   subjectId: '1',
   locale: 'ar',
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 async function queue(change: Partial<Mail> = {}): Promise<string> {
-  expect(await queueMail(ctx, { ...letter, ...change })).toBe(true)
+  expect(await queueMail(ctx, { ...testMail, ...change })).toBe(true)
   return (await ctx.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()).id
 }
 const stored = () => ctx.db.selectFrom('mails').select(['state', 'tries', 'error']).executeTakeFirstOrThrow()
@@ -52,13 +52,13 @@ test('an email is sent once, with text and HTML, also when its job runs several 
 
 test('the same email about the same record is queued once', async () => {
   await queue()
-  expect(await queueMail(ctx, letter)).toBe(false)
-  expect(await queueMail(ctx, { ...letter, subjectId: '2' })).toBe(true)
+  expect(await queueMail(ctx, testMail)).toBe(false)
+  expect(await queueMail(ctx, { ...testMail, subjectId: '2' })).toBe(true)
 })
 
 test('no email is queued for a placeholder or an invalid address', async () => {
   for (const address of ['1234@anonymous.invalid', 'x', 'a@b.de, c@d.de'])
-    expect(await queueMail(ctx, { ...letter, to: { address } })).toBe(false)
+    expect(await queueMail(ctx, { ...testMail, to: { address } })).toBe(false)
 })
 
 test('the database refuses a reserved address', async () => {
@@ -176,7 +176,7 @@ test('a bulk email is retried while the mail server refuses it or is not reachab
 test('an email whose recipient unsubscribes during a failing attempt is not tried again', async () => {
   const mailId = await queue({ bulk: true, subjectId: '7.reader' })
   smtp.refuse(async () => {
-    await stopMailsTo(ctx, { template: letter.template, recipient: 'reader' })
+    await stopMailsTo(ctx, { template: testMail.template, recipient: 'reader' })
     return '451 later'
   })
   await expect(sendMail.run(ctx, { mailId })).rejects.toThrow('not sent: EENVELOPE 451')
@@ -187,7 +187,7 @@ test('an email whose recipient unsubscribes during a failing attempt is not trie
 })
 
 test('an email of an issue that is stopped during a failing attempt is not tried again; one that arrives is sent', async () => {
-  const stop = () => stopMails(ctx, { template: letter.template, prefix: '7.' }, STOPPED)
+  const stop = () => stopMails(ctx, { template: testMail.template, prefix: '7.' }, STOPPED)
   const mailId = await queue({ bulk: true, subjectId: '7.reader' })
   smtp.refuse(async () => {
     await stop()

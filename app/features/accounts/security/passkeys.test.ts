@@ -53,8 +53,8 @@ test('a passkey is created after a re-authentication, reported by email, and sig
   const person = await makePerson(ctx)
   const phone = await enrolled(person, 'My phone')
   expect(await passkeysOf(ctx, person.id)).toMatchObject([{ name: 'My phone', used: null }])
-  const letter = (await lastEmailTo(ctx, person.email))!
-  expect([letter.template, letter.text]).toEqual(['people.notice', expect.stringContaining('My phone')])
+  const mail = (await lastEmailTo(ctx, person.email))!
+  expect([mail.template, mail.text]).toEqual(['people.notice', expect.stringContaining('My phone')])
   const done = await signIn(phone.sign(signInOptions(ctx)))
   expect(done.step === 'done' && done.actor.id).toBe(person.id)
   expect((await passkeysOf(ctx, person.id))[0]!.used).toBeInstanceOf(Date)

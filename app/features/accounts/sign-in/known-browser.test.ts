@@ -19,7 +19,7 @@ async function comeIn(email: string, agent: string, cookie = '') {
   const { cookies } = await signIn(site.context(), request, { email, password: PASSWORD })
   return cookies.find((one) => one.startsWith('known='))!.split(';')[0]!
 }
-const letters = async (email: string) =>
+const mailsTo = async (email: string) =>
   (await ctx.db.selectFrom('mails').select('text').where('to_address', '=', email).execute()).map(({ text }) => text)
 
 test('staff are notified of a sign-in from an unknown browser, and not from a known one', async () => {
@@ -27,14 +27,14 @@ test('staff are notified of a sign-in from an unknown browser, and not from a kn
   const known = await comeIn(email, FIREFOX)
   expect((await lastEmailTo(ctx, email))!.text).toContain('Firefox · Linux')
   await comeIn(email, FIREFOX, known)
-  expect(await letters(email)).toHaveLength(1)
+  expect(await mailsTo(email)).toHaveLength(1)
   await comeIn(email, CHROME)
-  expect((await letters(email)).join()).toContain('Chrome · Windows')
-  expect(await letters(email)).toHaveLength(2)
+  expect((await mailsTo(email)).join()).toContain('Chrome · Windows')
+  expect(await mailsTo(email)).toHaveLength(2)
   // A program that signs in every hour causes one email a day.
   await comeIn(email, '')
   await comeIn(email, '')
-  expect(await letters(email)).toHaveLength(3)
+  expect(await mailsTo(email)).toHaveLength(3)
 })
 
 test('the mark of a browser contains no personal data and is useless for another account', async () => {
@@ -42,17 +42,17 @@ test('the mark of a browser contains no personal data and is useless for another
   const known = await comeIn(one.email, FIREFOX)
   expect(known).not.toContain(one.id)
   const both = await comeIn(other.email, FIREFOX, known)
-  expect(await letters(other.email)).toHaveLength(1)
+  expect(await mailsTo(other.email)).toHaveLength(1)
   // A browser that two people share is known to both accounts.
   await comeIn(one.email, FIREFOX, both)
-  expect(await letters(one.email)).toHaveLength(1)
+  expect(await mailsTo(one.email)).toHaveLength(1)
 })
 
 test('donors, and staff whose account is less than an hour old, get no such email', async () => {
   const donor = await staff([])
   await comeIn(donor.email, FIREFOX)
-  expect(await letters(donor.email)).toEqual([])
+  expect(await mailsTo(donor.email)).toEqual([])
   const fresh = await makePerson(ctx, { roles: ['editor'] })
   await comeIn(fresh.email, FIREFOX)
-  expect(await letters(fresh.email)).toEqual([])
+  expect(await mailsTo(fresh.email)).toEqual([])
 })

@@ -34,11 +34,11 @@ const refusal = (password: string) =>
 
 test('a new account can sign in after its address was verified by the mailed link', async () => {
   await signUp(ctx, { name: 'ليلى', email: 'Layla@Example.org', password: PASSWORD })
-  const letter = (await lastEmailTo(ctx, 'layla@example.org'))!
-  expect(letter.text).toContain('ليلى')
-  expect(letter.link).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=/)
+  const mail = (await lastEmailTo(ctx, 'layla@example.org'))!
+  expect(mail.text).toContain('ليلى')
+  expect(mail.link).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=/)
   expect(await outcome(signIn(ctx, request(), { email: 'layla@example.org', password: PASSWORD }))).toMatch(/^403/)
-  await confirmEmail(ctx, { token: letter.token! })
+  await confirmEmail(ctx, { token: mail.token! })
   expect(await outcome(signIn(ctx, request(), { email: 'layla@example.org', password: PASSWORD }))).toBe('in')
 })
 
@@ -71,13 +71,13 @@ test('weak passwords are refused, each with its reason', async () => {
 
 test('a reset link sets a password once, within the hour, and ends every session', async () => {
   const person = await makePerson(ctx)
-  const letter = (await ask(ctx, 'reset', person.email))!
-  expect(letter.link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=\w+$/)
-  await resetPassword(ctx, { token: letter.token!, password: NEW })
+  const mail = (await ask(ctx, 'reset', person.email))!
+  expect(mail.link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=\w+$/)
+  await resetPassword(ctx, { token: mail.token!, password: NEW })
   expect(await actorOf(ctx, request(person.cookie))).toBeNull()
   expect(await outcome(signIn(ctx, request(), { email: person.email, password: PASSWORD }))).toMatch(/^401/)
   expect(await outcome(signIn(ctx, request(), { email: person.email, password: NEW }))).toBe('in')
-  expect(await outcome(resetPassword(ctx, { token: letter.token!, password: NEW }))).toBe('410 people.link_over')
+  expect(await outcome(resetPassword(ctx, { token: mail.token!, password: NEW }))).toBe('410 people.link_over')
 
   const late = (await ask(ctx, 'reset', person.email))!
   await ctx.db
@@ -99,20 +99,20 @@ test('the token of a link is not stored in readable form', async () => {
 
 test('a sign-in link signs a donor in once', async () => {
   const person = await makePerson(ctx)
-  const letter = (await ask(ctx, 'link', person.email, '/user-account/donations'))!
-  expect(letter.link).toContain('next=%2Fuser-account%2Fdonations')
-  const done = await signInByLink(ctx, request(), letter.token!)
+  const mail = (await ask(ctx, 'link', person.email, '/user-account/donations'))!
+  expect(mail.link).toContain('next=%2Fuser-account%2Fdonations')
+  const done = await signInByLink(ctx, request(), mail.token!)
   expect(done.step === 'done' && done.actor.id).toBe(person.id)
-  expect(await outcome(signInByLink(ctx, request(), letter.token!))).toBe('410 people.link_over')
+  expect(await outcome(signInByLink(ctx, request(), mail.token!))).toBe('410 people.link_over')
   expect(await outcome(signInByLink(ctx, request(), 'guess'))).toBe('410 people.link_over')
 })
 
 test('a mailbox alone does not open accounts of staff or accounts with a second factor', async () => {
   for (const asked of [{ roles: ['editor'] }, { secondFactor: true }]) {
     const { email } = await makePerson(ctx, asked)
-    const letter = (await ask(ctx, 'link', email))!
-    expect(letter.template).toBe('people.staff_link')
-    expect(letter.token).toBeUndefined()
+    const mail = (await ask(ctx, 'link', email))!
+    expect(mail.template).toBe('people.staff_link')
+    expect(mail.token).toBeUndefined()
   }
   // A role was added between the email and the click.
   const person = await makePerson(ctx)
@@ -145,8 +145,8 @@ test('links are built from the configured address and never from the request', a
     expect(
       (await site.ask('/forgot-password', { method: 'POST', body: `email=${email}`, headers: { host } })).status,
     ).toBe(421)
-  const letter = (await ask(ctx, 'reset', email))!
-  for (const link of `${letter.html} ${letter.text}`.match(/https?:\/\/[^\s"<]+/g)!)
+  const mail = (await ask(ctx, 'reset', email))!
+  for (const link of `${mail.html} ${mail.text}`.match(/https?:\/\/[^\s"<]+/g)!)
     expect(new URL(link).origin.replace('http://www.w3.org', 'http://localhost:3000')).toBe('http://localhost:3000')
 })
 
@@ -209,8 +209,8 @@ test('the email to the old address of a change is the same, whether or not the n
       { ...site.context(), actor: await actorOf(ctx, request(person.cookie)) },
       { email, password: PASSWORD },
     )
-    const letters = await ctx.db.selectFrom('mails').select('template').where('to_address', '=', person.email).execute()
-    expect(letters).toEqual([{ template: 'people.email_changed' }])
+    const mails = await ctx.db.selectFrom('mails').select('template').where('to_address', '=', person.email).execute()
+    expect(mails).toEqual([{ template: 'people.email_changed' }])
     expect(await lastEmailTo(ctx, email)).toBeDefined()
   }
 })
@@ -232,11 +232,11 @@ test('signing up takes the same time with and without an account', async () => {
 
 /** Runs the job of a request from this network and browser; returns whether an email was sent. */
 async function asked(inside: Context, who: Request, kind: 'reset' | 'link', email: string) {
-  const letters = () => inside.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()
-  const before = (await letters()).length
+  const mails = () => inside.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()
+  const before = (await mails()).length
   await sendLink(inside, who, kind, { email })
   await sendSignInLink.run(inside, await encryptLinkRequest(inside, kind, email, null, who))
-  return (await letters()).length > before
+  return (await mails()).length > before
 }
 
 test.each(['reset', 'link'] as const)(
@@ -260,10 +260,10 @@ test.each(['reset', 'link'] as const)(
     expect(await outcome(opened)).toBe('in')
     // A second process counts the same.
     const other = { ...limited.context({ address: '10.9.0.9' }), jobs: { ...limited.services.jobs } }
-    const letters = () => other.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()
-    const before = (await letters()).length
+    const mails = () => other.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()
+    const before = (await mails()).length
     await sendSignInLink.run(other, await encryptLinkRequest(other, kind, email, null, request()))
-    expect((await letters()).length).toBe(before)
+    expect((await mails()).length).toBe(before)
   },
 )
 

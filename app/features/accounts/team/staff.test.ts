@@ -34,10 +34,10 @@ const NEW = { name: 'هدى', password: 'four quiet olive trees' }
 
 test('an invitation is mailed, and creates one account with its role, once', async () => {
   await invite(await as(owner.token), { email: 'huda@example.org', role: 'housing', locale: 'ar' })
-  const letter = (await lastEmailTo(ctx, 'huda@example.org'))!
-  expect(letter.text).toContain('السكن الطلابي')
-  expect(letter.link).toMatch(/^http:\/\/localhost:3000\/dashboard\/registery\?invitation=/)
-  const token = letter.token!
+  const mail = (await lastEmailTo(ctx, 'huda@example.org'))!
+  expect(mail.text).toContain('السكن الطلابي')
+  expect(mail.link).toMatch(/^http:\/\/localhost:3000\/dashboard\/registery\?invitation=/)
+  const token = mail.token!
   expect(await invitationOf(ctx, token)).toMatchObject({ email: 'huda@example.org', known: false })
   const made = await acceptInvitation(ctx, { ...NEW, invitation: token })
   expect(await rolesOf(made.id)).toEqual(['housing'])

@@ -24,7 +24,7 @@ const row = (change: Partial<ApprovalRow> = {}): ApprovalRow => ({
   can: { approve: true, reject: true, withdraw: false },
   proposerLeft: false,
   described: null,
-  gift: { id: 'd1', reference: 'SND-7KQ2', donor: 'Layla', amount: minor(500_000), currency: 'TRY' },
+  donation: { id: 'd1', reference: 'SND-7KQ2', donor: 'Layla', amount: minor(500_000), currency: 'TRY' },
   ...change,
 })
 const MINE = { mine: true, can: { approve: false, reject: false, withdraw: true } }
@@ -172,7 +172,7 @@ test('a change of settings shows the current and the proposed value, and leads t
     ],
     path: '/dashboard/settings/bank',
   }
-  const { card } = await open([row({ kind: 'settings', described, gift: null, input: {} })], {}, 'tr')
+  const { card } = await open([row({ kind: 'settings', described, donation: null, input: {} })], {}, 'tr')
   const found = card('Change the bank account')
   expect(found.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['IBAN', 'Bank'])
   expect(found.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -187,8 +187,8 @@ test('a change of settings shows the current and the proposed value, and leads t
 test('money that the bank has not confirmed is pointed out, and where unassigned money goes', async () => {
   const orphan = { orderId: 'X1', amount: 20_000, currency: 'TRY', decision: 'assign', campaign: 'general' }
   await open([
-    row({ kind: 'orphan', gift: null, input: { ...orphan, atBank: null } }),
-    row({ id: 'a2', kind: 'bank_refund', gift: null, input: { amount: 100, currency: 'TRY', atBank: 100 } }),
+    row({ kind: 'orphan', donation: null, input: { ...orphan, atBank: null } }),
+    row({ id: 'a2', kind: 'bank_refund', donation: null, input: { amount: 100, currency: 'TRY', atBank: 100 } }),
     row({ id: 'a3', kind: 'write_off', input: { confirmed: false } }),
   ])
   const [assign, refund, writeOff] = screen.getAllByRole('article').map((one) => within(one))

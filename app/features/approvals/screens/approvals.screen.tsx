@@ -95,7 +95,7 @@ export default function Approvals() {
   )
 }
 
-function DonationLink({ approval: { gift: donation, described } }: { approval: ApprovalRow }) {
+function DonationLink({ approval: { donation, described } }: { approval: ApprovalRow }) {
   const { to } = useLocale()
   const t = useText()
   if (!donation) return described?.path ? <Link to={to(described.path)}>{t('dashboard.approval_open')}</Link> : null
@@ -111,7 +111,7 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
   const { locale } = useLocale()
   const { change, busy } = useChange()
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
-  const { gift: donation, mine, can } = approval
+  const { donation, mine, can } = approval
   const path = `/api/dashboard/approvals/${approval.id}`
   return (
     <article className={styles.card} aria-label={donation?.reference ?? approval.described?.title ?? approval.kind}>

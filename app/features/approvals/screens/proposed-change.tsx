@@ -4,7 +4,7 @@ import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 
 /** The effect of a proposal in one line, for example "refund 5,000 ₺". */
-export function ProposedChange({ approval: { kind, input, gift: donation, described } }: { approval: ApprovalRow }) {
+export function ProposedChange({ approval: { kind, input, donation, described } }: { approval: ApprovalRow }) {
   const t = useText()
   const { locale } = useLocale()
   const currency = (typeof input.currency === 'string' ? input.currency : (donation?.currency ?? 'TRY')) as Currency

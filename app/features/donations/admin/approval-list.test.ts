@@ -74,15 +74,15 @@ test('only kinds that the reader may decide are listed', async () => {
 test('each names its author, its decision and the donation behind it', async () => {
   const rows = await rowsOf(as(other, ...ALL))
   expect(rows.get(ids.decided!)).toMatchObject({ state: 'approved', note: 'Counted', by: expect.stringMatching(/^Person/), decidedBy: expect.stringMatching(/^Person/) }) // prettier-ignore
-  expect(rows.get(ids.record!)).toMatchObject({ state: 'waiting', decidedBy: null, decidedAt: null, reason: 'Brought by hand', gift: null }) // prettier-ignore
-  expect(rows.get(ids.reverse!)!.gift).toMatchObject({ id: donationId, donor: 'Leyla Demir', amount: 30_000_00 })
-  expect(rows.get(ids.refund!)!.gift).toMatchObject({ donor: 'Omar', amount: 250_00, currency: 'TRY' })
+  expect(rows.get(ids.record!)).toMatchObject({ state: 'waiting', decidedBy: null, decidedAt: null, reason: 'Brought by hand', donation: null }) // prettier-ignore
+  expect(rows.get(ids.reverse!)!.donation).toMatchObject({ id: donationId, donor: 'Leyla Demir', amount: 30_000_00 })
+  expect(rows.get(ids.refund!)!.donation).toMatchObject({ donor: 'Omar', amount: 250_00, currency: 'TRY' })
 })
 
 test('a reader who may not see donors sees amounts and references, and no name', async () => {
   const list = await approvalList(as(other, 'donations.create', 'payments.refund'))
   expect(list.length).toBe(4)
-  for (const row of list) expect(row.gift?.donor ?? null).toBeNull()
+  for (const row of list) expect(row.donation?.donor ?? null).toBeNull()
   expect(JSON.stringify(list)).not.toMatch(/Leyla|Omar|leyla@/)
   expect(list.find(({ id }) => id === ids.record)!.input).toMatchObject({ amount: 20_000_00, method: 'cash' })
   const { approvals } = await donationDetail(as(other, 'donations.read'), donationId)

@@ -23,7 +23,7 @@ export type ApprovalRow = ApprovalTimeline & {
   proposerLeft: boolean
   /** Only for kinds that describe themselves. */
   described: ApprovalDescription | null
-  gift: { id: string; reference: string; donor: string | null; amount: Minor; currency: Currency } | null
+  donation: { id: string; reference: string; donor: string | null; amount: Minor; currency: Currency } | null
 }
 
 /**
@@ -42,7 +42,7 @@ export const approvalList = query({
       withoutProposer(ctx, rows),
     ])
     const donors = ctx.actor!.permissions.has('donors.read')
-    const donationOf = ({ subject }: Row): ApprovalRow['gift'] => {
+    const donationOf = ({ subject }: Row): ApprovalRow['donation'] => {
       const found = donations.get(subject)
       return found ? { ...found, donor: donors ? found.donor : null } : null
     }
@@ -62,7 +62,7 @@ export const approvalList = query({
       can: mayDo(ctx, row, left.has(row.id)),
       proposerLeft: left.has(row.id),
       described: described[at]!,
-      gift: donationOf(row),
+      donation: donationOf(row),
     }))
   },
 })

@@ -67,7 +67,7 @@ export const donationDetail = query({
     ])
     const nameOf = (person: string | null) => (person && names.get(person)) || null
     return {
-      gift: donation,
+      donation,
       donorId: may('donors.read') ? base.donor_id : null,
       resultPath: may('donors.read') ? resultPath(donation.locale, base.token) : null,
       createdAt: base.created_at,
@@ -95,8 +95,7 @@ export const donationDetail = query({
         mine: proposed_by === ctx.actor!.id,
       })),
       ledger,
-      letters:
-        emails && emails.map((letter) => ({ ...letter, to: may('donors.read') ? letter.to : maskEmail(letter.to) })),
+      emails: emails && emails.map((email) => ({ ...email, to: may('donors.read') ? email.to : maskEmail(email.to) })),
       audit:
         audit &&
         audit.map(({ before, after, detail, ...one }) => ({

@@ -9,7 +9,7 @@ import type { DonationRow } from './donation-row.ts'
 
 /** The detail of a donation, limited to what this person may see: null is "not allowed", empty is "none". */
 export type DonationDetail = {
-  gift: DonationRow
+  donation: DonationRow
   /** The record of all donations of the donor; null also for readers who may not see donors. */
   donorId: string | null
   /** Opens the page that the donor sees, with the receipt; null for readers who may not see donors. */
@@ -36,7 +36,7 @@ export type DonationDetail = {
   approvals: ApprovalTimeline[]
   notes: { id: string; text: string; by: string | null; at: Date }[]
   ledger: LedgerRow[] | null
-  letters: EmailEntry[] | null
+  emails: EmailEntry[] | null
   audit: AuditEntryDetail[] | null
   can: {
     /** A partial or full refund through the bank. `alone`: above it a second person must approve. */

@@ -155,7 +155,11 @@ endpoint({
       note: z.boolean(),
     }),
   }),
-  run: (ctx, { params }) => donationDetail(ctx, params.id) as never,
+  async run(ctx, { params }) {
+    // The names that clients of the API know.
+    const { donation, emails, ...rest } = await donationDetail(ctx, params.id)
+    return { gift: donation, letters: emails, ...rest } as never
+  },
 })
 
 endpoint({
@@ -188,7 +192,7 @@ endpoint({
         .nullable(),
     }),
   ),
-  run: (ctx) => approvalList(ctx),
+  run: async (ctx) => (await approvalList(ctx)).map(({ donation, ...approval }) => ({ gift: donation, ...approval })),
 })
 
 const Sums = z.object({

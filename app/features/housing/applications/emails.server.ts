@@ -20,20 +20,20 @@ import { placesIn } from './pending.server.ts'
 const EMAIL_KINDS = ['started', 'reminder', 'full', 'ended', ...SUBMITTED_STATES] as const
 type EmailKind = (typeof EMAIL_KINDS)[number]
 
-const stillTrue = (letter: EmailKind, { state }: Application) => {
-  if (letter === 'started') return state === 'draft'
-  if (letter === 'reminder') return state === 'offered'
-  if (letter === 'ended') return state === 'withdrawn'
-  return state === (letter === 'full' ? 'waiting' : letter)
+const stillTrue = (kind: EmailKind, { state }: Application) => {
+  if (kind === 'started') return state === 'draft'
+  if (kind === 'reminder') return state === 'offered'
+  if (kind === 'ended') return state === 'withdrawn'
+  return state === (kind === 'full' ? 'waiting' : kind)
 }
 
 /** Sends one email per transition, also when the job runs several times. */
 export const sendApplicationEmail = job({
   id: 'applications.send_email',
   input: z.object({ applicationId: z.uuid(), letter: z.enum(EMAIL_KINDS), of: z.string() }),
-  async run(ctx, { applicationId, letter, of }) {
+  async run(ctx, { applicationId, letter: kind, of }) {
     const found = await ctx.db.selectFrom('applications').selectAll().where('id', '=', applicationId).executeTakeFirst()
-    if (!found?.email || !stillTrue(letter, found)) return
+    if (!found?.email || !stillTrue(kind, found)) return
     const { locale, code, missing, message } = found
     const t = ctx.texts.translate(locale)
     const [residences, term, bed, places] = await Promise.all([
@@ -62,18 +62,18 @@ export const sendApplicationEmail = job({
       queueEmailTemplate(
         inside,
         {
-          template: `applications.${letter}`,
+          template: `applications.${kind}`,
           subjectId: `${applicationId} ${of}`,
           locale,
           to: { name: found.name, address: found.email! },
-          subject: t(`applications.mail.${letter}.subject`, values),
+          subject: t(`applications.mail.${kind}.subject`, values),
         },
         {
           greeting: found.name ? t('messages.answer_hello', { name: found.name }) : t('complaints.mail_hello'),
-          paragraphs: [t(`applications.mail.${letter}.text`, values)],
-          ...(message && (letter === 'missing' || letter === 'rejected') && { quote: message }),
+          paragraphs: [t(`applications.mail.${kind}.text`, values)],
+          ...(message && (kind === 'missing' || kind === 'rejected') && { quote: message }),
           button: {
-            label: t(letter === 'started' ? 'applications.mail.go_on' : 'applications.mail.see'),
+            label: t(kind === 'started' ? 'applications.mail.go_on' : 'applications.mail.see'),
             url: ctx.config.publicUrl + localePath(locale, applicationPath(code)),
           },
           notes: [t('applications.mail.code', values), t('applications.mail.private')],

@@ -25,9 +25,9 @@ beforeAll(async () => {
 type Kind = Parameters<typeof sendApplicationEmail.run>[1]['letter']
 let sent = 0
 /** Runs the job of an email, and returns the email, or undefined if none was sent. */
-async function email(letter: Kind, applicationId: string, of = `test ${++sent}`) {
+async function email(kind: Kind, applicationId: string, of = `test ${++sent}`) {
   const before = new Set((await mails()).map(({ id }) => id))
-  await sendApplicationEmail.run(ctx, { applicationId, letter, of })
+  await sendApplicationEmail.run(ctx, { applicationId, letter: kind, of })
   const added = (await mails()).filter(({ id }) => !before.has(id))
   expect(added.length).toBeLessThan(2)
   return added[0]
@@ -98,7 +98,7 @@ test('a waiting applicant reads the position, also when the residence is full', 
   await applyUntil(earlier, staff, own, 'waiting')
   const { id } = await applyUntil(ctx, staff, own, 'waiting')
   await inLanguage(id, 'en')
-  for (const letter of ['waiting', 'full'] as const) expect((await email(letter, id))!.text).toContain('number 2')
+  for (const kind of ['waiting', 'full'] as const) expect((await email(kind, id))!.text).toContain('number 2')
 })
 
 test('requested documents are listed with the message of the team; a rejection has its reason', async () => {
@@ -118,17 +118,8 @@ test('requested documents are listed with the message of the team; a rejection h
 
 test('an email about a state that has passed is not sent', async () => {
   const { id } = await applyUntil(ctx, staff, house, 'accepted')
-  for (const letter of [
-    'started',
-    'submitted',
-    'missing',
-    'waiting',
-    'offered',
-    'reminder',
-    'full',
-    'refused',
-  ] as const)
-    expect([letter, await email(letter, id)]).toEqual([letter, undefined])
+  for (const kind of ['started', 'submitted', 'missing', 'waiting', 'offered', 'reminder', 'full', 'refused'] as const)
+    expect([kind, await email(kind, id)]).toEqual([kind, undefined])
 })
 
 test('one change sends one email, also when its job runs several times; the next change sends another', async () => {

@@ -77,7 +77,7 @@ export default function Mail() {
           </Panel>
         }
       >
-        <Letter mail={mail} />
+        <EmailBody mail={mail} />
       </DetailLayout>
     </>
   )
@@ -90,9 +90,9 @@ const WHY_HIDDEN = {
 } as const
 
 /** A sandboxed frame without permissions: it has its own styles, and links do not work. */
-function Letter({ mail }: Loaded<typeof mailScreen>) {
+function EmailBody({ mail }: Loaded<typeof mailScreen>) {
   const t = useText()
-  const [look, setLook] = useState('letter')
+  const [format, setFormat] = useState('html')
   if (!mail.body)
     return (
       <Panel title={t('dashboard.mail_email')}>
@@ -106,16 +106,16 @@ function Letter({ mail }: Loaded<typeof mailScreen>) {
         <SegmentedControl
           size="xs"
           aria-label={t('dashboard.mail_email')}
-          value={look}
-          onChange={setLook}
+          value={format}
+          onChange={setFormat}
           data={[
-            { value: 'letter', label: t('dashboard.mail_as_email') },
+            { value: 'html', label: t('dashboard.mail_as_email') },
             { value: 'text', label: t('mail.plain') },
           ]}
         />
       }
     >
-      {look === 'letter' ? (
+      {format === 'html' ? (
         <iframe
           src={`/api/dashboard/mails/${mail.id}/letter`}
           title={mail.subject}

@@ -70,8 +70,8 @@ test('the person gets each answer by email; a refusal has its reason and explain
   expect(await requestDetail(staff, id)).toMatchObject({ state: 'confirmed' })
   const later = at('2026-11-25')
   await answerRequest(later, { id, outcome: 'refused', text: 'Kimlik doğrulanamadı.' })
-  const letter = (await lastEmailTo(staff, 'ayse@example.org'))!
-  expect(letter.text).toMatch(/Ayşe Demir[\s\S]*Kimlik doğrulanamadı\.[\s\S]*Kişisel Verileri Koruma/)
+  const mail = (await lastEmailTo(staff, 'ayse@example.org'))!
+  expect(mail.text).toMatch(/Ayşe Demir[\s\S]*Kimlik doğrulanamadı\.[\s\S]*Kişisel Verileri Koruma/)
   expect(await requestDetail(staff, id)).toMatchObject({ state: 'refused', answer: 'Kimlik doğrulanamadı.' })
   await expect(answerRequest(later, { id, outcome: 'done', text: 'x' })).rejects.toMatchObject({ status: 409 })
   const { rows } = await list(later)

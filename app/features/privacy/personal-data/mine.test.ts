@@ -114,14 +114,14 @@ test('the export contains all stored data, and none of another person', async ()
   await editProfile(await as(person), { name: 'CANARY-NAME', phone: '+90 555 123 45 67', locale: 'en' })
   await addDonation({ userId: person.id, name: 'CANARY-DONOR', email: person.email })
   await addDonation({ userId: stranger.id, name: 'STRANGER-DONOR', email: stranger.email })
-  await queueMail(ctx, letter(person.email, 'CANARY-LETTER'))
+  await queueMail(ctx, testMail(person.email, 'CANARY-LETTER'))
   const text = JSON.stringify(await exportOwnData(await as(person)))
   for (const kept of ['CANARY-NAME', '+905551234567', 'CANARY-DONOR', 'CANARY-LETTER', person.email, '12500'])
     expect(text).toContain(kept)
   for (const other of ['STRANGER-DONOR', stranger.email, person.token, 'argon2']) expect(text).not.toContain(other)
 })
 
-const letter = (address: string, subject: string) => ({
+const testMail = (address: string, subject: string) => ({
   template: 'test.letter',
   subjectId: crypto.randomUUID(),
   locale: 'ar' as const,
@@ -137,7 +137,7 @@ test('erasure leaves no trace of the person and does not change any amount', asy
   await editProfile(await as(person), { name: CANARY, phone: '+905551239999', locale: 'ar' })
   await addDonation({ userId: person.id, name: CANARY, email: person.email })
   await addDonation({ name: CANARY, email: person.email })
-  await queueMail(ctx, letter(person.email, CANARY))
+  await queueMail(ctx, testMail(person.email, CANARY))
   const sum = async () =>
     (await ctx.db
       .selectFrom('payment_intents')

@@ -48,16 +48,16 @@ export const sendOrderEmail = job({
       .executeTakeFirst()
     if (!row) return
     const { locale } = row
-    const inside: Context = { ...ctx, locale }
-    const order = await orderByToken(inside, row.token)
+    const localized: Context = { ...ctx, locale }
+    const order = await orderByToken(localized, row.token)
     if (!order || order.email === ERASED_EMAIL) return
     const refund = kind === 'refund' || kind === 'refund_uncounted' ? await completedRefund(ctx, of) : undefined
     // A ledger correction returned no money to the buyer.
     if (refund?.method === 'adjustment') return
-    const { shop } = await readSettings(inside, 'shop')
+    const { shop } = await readSettings(localized, 'shop')
     const t = ctx.texts.translate(locale)
     const shipment = kind === 'shipped' ? await shipmentOfEvent(ctx, order, of) : undefined
-    const letter = {
+    const email = {
       kind,
       shipment,
       order,
@@ -72,20 +72,16 @@ export const sendOrderEmail = job({
       url: ctx.config.publicUrl + localePath(locale, orderPath(row.token)),
     }
     const creditNote = kind === 'refund' ? await creditNoteOfRefund(ctx, of) : null
-    const {
-      OrderEmail: OrderLetter,
-      orderEmailSubject,
-      orderEmailText: orderLetterText,
-    } = await import('./emails/order-email.tsx')
+    const { OrderEmail, orderEmailSubject, orderEmailText } = await import('./emails/order-email.tsx')
     await withTransaction(ctx, async (inside) =>
       queueMail(inside, {
         template: `orders.${kind}`,
         subjectId: of === kind ? orderId : of,
         locale,
         to: { name: order.name, address: order.email },
-        subject: orderEmailSubject(letter),
-        html: renderEmailHtml(createElement(OrderLetter, letter)),
-        text: orderLetterText(letter),
+        subject: orderEmailSubject(email),
+        html: renderEmailHtml(createElement(OrderEmail, email)),
+        text: orderEmailText(email),
         ...(kind === 'paid' && { attachments: [{ by: 'orders.pdf', of: orderId }] }),
         ...(creditNote && { attachments: [{ by: 'orders.credit_note', of: creditNote }] }),
       }),

@@ -16,7 +16,7 @@ import { sendOrderEmail } from './order-email.server.ts'
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context({ locale: 'en' })
 const staff = staffWith(ctx, 'orders.update', 'payments.refund')
-type Letter = Parameters<typeof sendOrderEmail.run>[1]['letter']
+type Kind = Parameters<typeof sendOrderEmail.run>[1]['letter']
 let city: string
 let mug: Awaited<ReturnType<typeof makeProduct>>
 
@@ -38,10 +38,10 @@ beforeAll(async () => {
 
 const order = (locale: Locale, asked: object = {}) => orderProducts({ ...ctx, locale }, city, [[mug, 2]], asked)
 /** Sends the email of an event twice, as a repeated job does. */
-async function emailOf(id: string, letter: Letter, of: string = letter) {
+async function emailOf(id: string, kind: Kind, of: string = kind) {
   const before = await ctx.db.selectFrom('mails').select('id').execute()
-  await sendOrderEmail.run(ctx, { orderId: id, letter, of })
-  await sendOrderEmail.run(ctx, { orderId: id, letter, of })
+  await sendOrderEmail.run(ctx, { orderId: id, letter: kind, of })
+  await sendOrderEmail.run(ctx, { orderId: id, letter: kind, of })
   const known = before.map((mail) => mail.id)
   const mails = (await ctx.db.selectFrom('mails').selectAll().execute()).filter((mail) => !known.includes(mail.id))
   expect(mails).toHaveLength(1)
@@ -69,12 +69,12 @@ test.each(LOCALES)(
 )
 
 test('each event has its own subject in each language, and none is empty', async () => {
-  const letters: Letter[] = ['paid', 'preparing', 'delivered', 'returned', 'withdrawal', 'withdrawal_closed', 'late']
+  const kinds: Kind[] = ['paid', 'preparing', 'delivered', 'returned', 'withdrawal', 'withdrawal_closed', 'late']
   for (const locale of LOCALES) {
     const one = await order(locale)
     const subjects = []
-    for (const letter of letters) subjects.push((await emailOf(one.id, letter)).subject)
-    expect(new Set(subjects).size).toBe(letters.length)
+    for (const kind of kinds) subjects.push((await emailOf(one.id, kind)).subject)
+    expect(new Set(subjects).size).toBe(kinds.length)
     expect(subjects.every((subject) => subject.includes(one.number) && !subject.includes('{{'))).toBe(true)
   }
 })

@@ -10,7 +10,7 @@ import { toast } from '#dashboard/kit/toast.tsx'
 
 type Props = { detail: DonationDetail; onClose: () => void }
 
-export function EditDonor({ detail: { gift: donation }, onClose }: Props) {
+export function EditDonor({ detail: { donation }, onClose }: Props) {
   const t = useText()
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [donor, setDonor] = useState({
@@ -64,7 +64,7 @@ export function EditDonor({ detail: { gift: donation }, onClose }: Props) {
   )
 }
 
-export function WriteNumber({ detail: { gift: donation, receipts }, onClose }: Props) {
+export function WriteNumber({ detail: { donation, receipts }, onClose }: Props) {
   const t = useText()
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [number, setNumber] = useState(receipts[0]?.officialNumber ?? '')
@@ -95,13 +95,13 @@ export function WriteNumber({ detail: { gift: donation, receipts }, onClose }: P
 }
 
 /** Reverses the whole donation: the correct one is recorded again. */
-export function ReverseDonationDialog({ detail: { gift: donation }, onClose }: Props) {
+export function ReverseDonationDialog({ detail: { donation }, onClose }: Props) {
   const path = `/api/dashboard/all-donations/${donation.id}/reverse`
   return <WithReason kind="reverse" path={path} body={{}} onClose={onClose} />
 }
 
 /** Cancels the receipt; the new one has the current values. */
-export function ReissueReceipt({ detail: { gift: donation }, onClose }: Props) {
+export function ReissueReceipt({ detail: { donation }, onClose }: Props) {
   const path = `/api/dashboard/all-donations/${donation.id}/receipt`
   return <WithReason kind="reissue" path={path} body={{}} onClose={onClose} />
 }

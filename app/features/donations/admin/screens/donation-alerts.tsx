@@ -10,7 +10,7 @@ import type { DonationSectionProps } from './donation.screen.tsx'
 export function DonationAlerts({ detail, onDo }: DonationSectionProps) {
   const t = useText()
   const { locale, to } = useLocale()
-  const { can, gift: donation, attempts, approvals } = detail
+  const { can, donation, attempts, approvals } = detail
   const waiting = approvals.filter(({ state }) => state === 'waiting')
   const money = (amount: number, currency: string) =>
     isolate(formatMoney(amount as typeof donation.amount, currency as Currency, locale))

@@ -10,7 +10,7 @@ import type { DonationSectionProps } from './donation.screen.tsx'
 export function DonationActionsMenu({ detail, onDo }: DonationSectionProps) {
   const t = useText()
   const { change, busy } = useChange()
-  const { can, gift: donation } = detail
+  const { can, donation } = detail
   const resend = () =>
     void change({
       method: 'POST',

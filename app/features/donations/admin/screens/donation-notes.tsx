@@ -8,7 +8,7 @@ import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './donation.module.css'
 
 /** Internal notes of the team. */
-export function DonationNotes({ detail: { gift: donation, notes, can } }: { detail: DonationDetail }) {
+export function DonationNotes({ detail: { donation, notes, can } }: { detail: DonationDetail }) {
   const t = useText()
   const { change, busy } = useChange()
   const [text, setText] = useState('')

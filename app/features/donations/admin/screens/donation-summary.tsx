@@ -19,7 +19,7 @@ export function DonationSummary({ detail }: { detail: DonationDetail }) {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { gift: donation, offline } = detail
+  const { donation, offline } = detail
   const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
   return (
     <section className={styles.summary} aria-label={t('dashboard.donation_summary')}>

@@ -44,7 +44,7 @@ export default function DonationScreen() {
   return (
     <>
       <PageHead
-        title={detail.gift.reference}
+        title={detail.donation.reference}
         trail={[{ label: t('dashboard.donations'), to: '/dashboard/all-donations' }]}
       >
         <DonationActionsMenu {...part} />
@@ -57,7 +57,7 @@ export default function DonationScreen() {
           <DonationRefunds detail={detail} />
           <PaymentAttempts detail={detail} />
           {detail.ledger && <DonationLedger rows={detail.ledger} campaigns={campaigns} />}
-          {detail.letters && <DonationEmails emails={detail.letters} />}
+          {detail.emails && <DonationEmails emails={detail.emails} />}
           <DonationNotes detail={detail} />
           {detail.audit && <DonationHistory rows={detail.audit} />}
         </div>

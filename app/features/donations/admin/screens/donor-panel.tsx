@@ -16,7 +16,7 @@ import styles from './donation.module.css'
 /** The donor and the receipt. */
 export function DonorPanel({ detail, onDo }: DonationSectionProps) {
   const t = useText()
-  const { gift: donation, receipts, can, resultPath } = detail
+  const { donation, receipts, can, resultPath } = detail
   const [receipt, ...earlier] = receipts
   const { donor } = donation
   const { to } = useLocale()
@@ -113,7 +113,7 @@ export function DonorPanel({ detail, onDo }: DonationSectionProps) {
 
 type DonorFactProps = {
   name: FieldsWith<typeof DONATION_FIELDS, 'staff'>
-  donor: NonNullable<DonationSectionProps['detail']['gift']['donor']>
+  donor: NonNullable<DonationSectionProps['detail']['donation']['donor']>
 }
 
 /** A donor field that the field table shows in the detail; empty texts are left out. */

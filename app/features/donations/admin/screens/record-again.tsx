@@ -8,7 +8,7 @@ import type { donationScreen } from './screens.server.ts'
 /** The form of a reversed donation with its recorded values: staff change what was wrong. */
 export function RecordAgain({ detail, onClose }: { detail: DonationDetail; onClose: () => void }) {
   const { campaigns, today } = useScreen<Loaded<typeof donationScreen>>()
-  const { gift: donation, offline, receipts } = detail
+  const { donation, offline, receipts } = detail
   if (!offline) return null
   return (
     <RecordOfflineDonation
