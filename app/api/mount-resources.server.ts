@@ -1,4 +1,3 @@
-/** Registers the endpoints of every resource. */
 import { resources } from '#resource/resource.server.ts'
 import { mountRecords } from './records.server.ts'
 import { mountSpreadsheets } from './spreadsheets.server.ts'

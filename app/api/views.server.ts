@@ -1,4 +1,3 @@
-/** Routes of saved views. */
 import { z } from 'zod'
 import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
 import { changeView, deleteView, savedViews, saveView } from '#resource/views.server.ts'

@@ -1,4 +1,3 @@
-/** Finds the screen of an address. */
 import { matchRoutes } from 'react-router'
 import { screens, type Screen } from './screen.server.ts'
 

@@ -1,4 +1,3 @@
-/** Orders and coupons of the demo shop. */
 import { demoAccount } from '#features/accounts/users/demo.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { addDemoCoupons } from '#features/shop/coupons/demo.server.ts'

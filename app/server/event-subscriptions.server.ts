@@ -1,4 +1,3 @@
-/** All subscriptions to domain events. */
 import { ConsentWithdrawn } from '#features/consents/events.server.ts'
 import { leaveNewsletter, stopIssuesToFollower } from '#features/newsletter/subscribe.server.ts'
 import { FollowerUnsubscribed } from '#features/campaigns/updates/events.server.ts'

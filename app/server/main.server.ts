@@ -1,4 +1,3 @@
-/** Starts the site in this process. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RouterContextProvider, type ServerBuild } from 'react-router'

@@ -1,4 +1,3 @@
-/** Pictures of a youth center. */
 import { box, disc, fill, lantern, line, medallion, star, type Scene } from '#ui/cover-scenes/brush.ts'
 import { archPath } from '#ui/geometry.ts'
 import { archWindow, carpet, hangingLamp, plant, room, shelf, tea } from './room.ts'

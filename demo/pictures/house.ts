@@ -1,4 +1,3 @@
-/** Pictures of a residence. */
 import { box, cypress, disc, fill, line, medallion, type Scene } from '#ui/cover-scenes/brush.ts'
 import { archPath } from '#ui/geometry.ts'
 import { archWindow, carpet, hangingLamp, plant, room, shelf, tea } from './room.ts'

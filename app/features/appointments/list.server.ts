@@ -1,4 +1,3 @@
-/** The list of appointments: searched, filtered, sorted. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'

@@ -1,4 +1,3 @@
-/** Dashboard endpoints of the assistant. */
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'

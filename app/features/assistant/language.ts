@@ -1,4 +1,3 @@
-/** Detects the language of a question. */
 import { foldForSearch, hasArabic } from '#kernel/arabic.ts'
 import type { Locale } from '#kernel/locale.ts'
 

@@ -1,4 +1,3 @@
-/** Texts of this feature; app/features.ts imports this file. */
 import { defineFeature } from '#kernel/feature.ts'
 import { factTexts } from './screens/fact-texts.ts'
 import { auditTexts } from './screens/texts.ts'

@@ -1,4 +1,3 @@
-/** Names of statements, lines and matches. */
 import './tables.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'

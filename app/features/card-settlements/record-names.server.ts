@@ -1,4 +1,3 @@
-/** Names of card settlement slips. */
 import './tables.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'

@@ -1,4 +1,3 @@
-/** The cash book by day as files. */
 import { z } from 'zod'
 import { cellsFor, periodText } from '#features/pdf/report.ts'
 import { reportPdf } from '#features/pdf/report-export.server.ts'

@@ -1,4 +1,3 @@
-/** Names of counts of the cash box, and of deposits and withdrawals. */
 import './tables.ts'
 import { formatDate, startOfDay } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'

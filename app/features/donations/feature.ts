@@ -1,4 +1,3 @@
-/** Pages and texts of this feature; app/features.ts imports this file. */
 import { defineFeature } from '#kernel/feature.ts'
 import { donationScreenTexts } from './admin/screens/texts.ts'
 import { texts as adminTexts } from './admin/texts.ts'

@@ -1,4 +1,3 @@
-/** Money that was spent from a fund. */
 import type { Account } from '#features/ledger/account.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 

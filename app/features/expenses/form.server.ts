@@ -1,4 +1,3 @@
-/** The form of an expense. */
 import { z } from 'zod'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { toLatinDigits } from '#kernel/digits.ts'

@@ -1,4 +1,3 @@
-/** Expenses, for staff. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'

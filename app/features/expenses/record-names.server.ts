@@ -1,4 +1,3 @@
-/** Names of expenses. */
 import './tables.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { registerRecordNames } from '#resource/record-names.server.ts'

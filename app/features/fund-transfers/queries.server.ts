@@ -1,4 +1,3 @@
-/** Transfers between funds, for staff. */
 import './tables.ts'
 import { z } from 'zod'
 import { fundNames } from '#features/campaigns/fund-names.server.ts'

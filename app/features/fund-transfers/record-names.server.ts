@@ -1,4 +1,3 @@
-/** Names of transfers between funds. */
 import './tables.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { registerRecordNames } from '#resource/record-names.server.ts'

@@ -1,4 +1,3 @@
-/** Money that was moved from one fund to another. */
 import type { Currency, Minor } from '#kernel/money.ts'
 
 /** `waiting` for a second person; `rejected`: or withdrawn. */

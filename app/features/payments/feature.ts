@@ -1,4 +1,3 @@
-/** Texts of this feature; app/features.ts imports this file. */
 import { defineFeature } from '#kernel/feature.ts'
 import { texts as callbackTexts } from './callback/texts.ts'
 import { texts as cardGuardTexts } from './card-guard/screens/texts.ts'

@@ -1,4 +1,3 @@
-/** Announced transfers of the demo. */
 import './tables.ts'
 import { donorSearchKeys } from '#features/donations/donor.ts'
 import { joinDonors } from '#features/donors/join-many.server.ts'

@@ -1,4 +1,3 @@
-/** Schema of the form "I will transfer". */
 import { z } from 'zod'
 import { readEmail, readName } from '#features/donations/form/form-state.ts'
 import { visitorSource } from '#features/donations/sources/source.ts'

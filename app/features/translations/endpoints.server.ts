@@ -1,4 +1,3 @@
-/** API of the translations page. */
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'

@@ -1,4 +1,3 @@
-/** Dashboard endpoints for users and roles. */
 import { z } from 'zod'
 import {
   editPerson,

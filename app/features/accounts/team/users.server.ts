@@ -1,4 +1,3 @@
-/** The list of users: search, filters, sort order, pages. */
 import '#features/accounts/passkeys/tables.ts'
 import '#features/accounts/users/tables.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'

@@ -1,4 +1,3 @@
-/** Confirms the password of a signed-in user. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Limit } from '#kernel/rate-limit.server.ts'

@@ -1,4 +1,3 @@
-/** Re-authentication of a signed-in user. */
 import './tables.ts'
 import { SignedCredential } from '#features/accounts/passkeys/credential.ts'
 import { verifyPasskeyAssertion } from '#features/accounts/passkeys/passkeys.server.ts'

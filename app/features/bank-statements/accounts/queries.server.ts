@@ -1,4 +1,3 @@
-/** Bank accounts with their balances. */
 import '#features/bank-statements/tables.ts'
 import { sql } from 'kysely'
 import { overdueReceivable } from '#features/card-settlements/differences.server.ts'

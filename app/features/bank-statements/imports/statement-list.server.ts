@@ -1,4 +1,3 @@
-/** Imported statements, newest first. */
 import '#features/bank-statements/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,4 +1,3 @@
-/** Types of statements for the screens. */
 import type { UnknownTable } from '#features/bank-statements/files/parse-file.server.ts'
 import type { StatementFormat } from '#features/bank-statements/files/statement.ts'
 import type { Currency, Minor } from '#kernel/money.ts'

@@ -1,4 +1,3 @@
-/** Texts of this feature; app/features.ts imports this file. */
 import { defineFeature } from '#kernel/feature.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,3 @@
-/** Loads the page of one donor. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,3 @@
-/** The list of donors, for staff. */
 import './tables.ts'
 import '#features/donors/tables.ts'
 import { sql, type RawBuilder } from 'kysely'

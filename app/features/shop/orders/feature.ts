@@ -1,4 +1,3 @@
-/** Pages and texts of this feature; app/features.ts imports this file. */
 import { defineFeature } from '#kernel/feature.ts'
 import { texts as adminTexts } from './admin/texts.ts'
 import { texts as shipmentTexts } from './shipments/texts.ts'

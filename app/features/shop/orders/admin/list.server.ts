@@ -1,4 +1,3 @@
-/** The list of orders: searched, filtered, sorted. */
 import '#features/shop/orders/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'

@@ -1,4 +1,3 @@
-/** Sales figures. */
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
 import { balanceOfKind } from '#features/ledger/totals.server.ts'
