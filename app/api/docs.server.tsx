@@ -18,7 +18,11 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }
-type Document = { info: { title: string; description: string }; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object>; responses: Record<string, { description: string }> } } // prettier-ignore
+type Document = {
+  info: { title: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; responses: Record<string, { description: string }> }
+}
 
 /** Renders code between backticks, as in Markdown. */
 const withCode = (text: string): ReactNode[] =>
@@ -44,7 +48,8 @@ function docsPage(tag: string | null): Response {
   const all = operationsOf(document)
   if (tag !== null && !all.some(({ operation }) => operation.tags[0] === tag))
     throw new Refusal('errors.not_found', 404)
-  const html = pages.get(tag) ?? page(document, tag === null ? <Contents all={all} /> : <Group document={document} tag={tag} />) // prettier-ignore
+  const html =
+    pages.get(tag) ?? page(document, tag === null ? <Contents all={all} /> : <Group document={document} tag={tag} />)
   pages.set(tag, html)
   return new Response(html, {
     headers: {

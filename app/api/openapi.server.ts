@@ -55,7 +55,12 @@ export function openApi(): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by signing in; over HTTPS `__Host-session`' }, // prettier-ignore
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'Set by signing in; over HTTPS `__Host-session`',
+        },
       },
       responses: Object.fromEntries(
         Object.entries(MEANINGS).map(([code, description]) => [
@@ -115,7 +120,12 @@ function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name:
     // What anyone may call can still differ for signed-in users, unless it is the same for all visitors.
     security: cache ? [] : [...(allow === 'anyone' ? [{}] : []), { bearer: [] }, { cookie: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaNamed(endpoint.shownBody?.() ?? body, 'body') } } } }), // prettier-ignore
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaNamed(endpoint.shownBody?.() ?? body, 'body') } },
+      },
+    }),
     ...(upload && {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadSchema(upload) } } },
     }),

@@ -137,7 +137,10 @@ export function mountRecords(resource: Resource): void {
     async run(ctx, { params }) {
       const versions = await versionList(ctx, resource, params.key)
       if (versions.length === 0) await findOrRefuse(ctx, resource, params.key)
-      const names = await namesOfPeople(ctx, versions.map(({ by }) => by)) // prettier-ignore
+      const names = await namesOfPeople(
+        ctx,
+        versions.map(({ by }) => by),
+      )
       return versions.map((one) => ({ ...one, by: one.by && (names.get(one.by) ?? null) }))
     },
   })

@@ -40,7 +40,11 @@ export function workQueue({ slots, perKey, waiting, waitingPerKey, patience }: L
       return undefined
     }
     const full = line.length >= waiting
-    const ownFull = count(line.map((one) => one.key), key) >= waitingPerKey // prettier-ignore
+    const ownFull =
+      count(
+        line.map((one) => one.key),
+        key,
+      ) >= waitingPerKey
     if (full || ownFull) throw busy(key)
     return new Promise((resolve, reject) => {
       const mine: Waiting = { key, start: () => (clearTimeout(timer), resolve()) }

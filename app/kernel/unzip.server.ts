@@ -15,7 +15,11 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
     if (view.getUint32(at, true) !== 0x02014b50) throw new RangeError('not a ZIP archive')
     if (view.getUint16(at + 8, true) & 1) throw new RangeError('encrypted')
-    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [number, number, number] // prettier-ignore
+    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [
+      number,
+      number,
+      number,
+    ]
     const head = view.getUint32(at + 42, true)
     const begins = head + 30 + view.getUint16(head + 26, true) + view.getUint16(head + 28, true)
     const size = view.getUint32(at + 20, true)

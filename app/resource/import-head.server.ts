@@ -7,7 +7,13 @@ import type { Resource } from './resource.server.ts'
 import { spreadsheetColumns, titleOf, type Column } from './spreadsheet-columns.server.ts'
 import { isImportable } from './spreadsheet-cells.server.ts'
 
-export type ImportColumn = { key: string; field: string | null; language?: Column['language']; index: number; title: string } // prettier-ignore
+export type ImportColumn = {
+  key: string
+  field: string | null
+  language?: Column['language']
+  index: number
+  title: string
+}
 type ImportHead = {
   columns: ImportColumn[]
   /** All columns of the file; the key is null if the column is ignored. */

@@ -90,7 +90,18 @@ async function takeRows(
 ): Promise<Outcome> {
   const [titles = [], ...cells] = rows
   const head = importHead(ctx, resource, titles, mapping)
-  const outcome: Outcome = { create: 0, update: 0, unchanged: 0, errors: [...head.errors], failed: 0, groups: [], columns: head.all, available: head.available, sample: [], records: [] } // prettier-ignore
+  const outcome: Outcome = {
+    create: 0,
+    update: 0,
+    unchanged: 0,
+    errors: [...head.errors],
+    failed: 0,
+    groups: [],
+    columns: head.all,
+    available: head.available,
+    sample: [],
+    records: [],
+  }
   if (head.errors.length > 0) return outcome
   const named = await namedRecords(ctx, resource, head.columns)
   const read = cells.flatMap((row, i) =>

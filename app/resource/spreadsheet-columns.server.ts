@@ -79,7 +79,9 @@ function fieldColumns(ctx: Context, name: string, field: FieldShape): Column[] {
       cell: (record) => (value(record) as Partial<Record<Locale, string>> | null)?.[language] ?? null,
     }))
   const written = writer(ctx, field)
-  return [{ ...column, key: name, cell: (record, names) => (value(record) == null ? null : written(value(record), names)) }] // prettier-ignore
+  return [
+    { ...column, key: name, cell: (record, names) => (value(record) == null ? null : written(value(record), names)) },
+  ]
 }
 
 /** Returns a function that formats values of the field as cells. */
@@ -116,7 +118,8 @@ function writer(ctx: Context, field: FieldShape): (value: unknown, names: Names)
         return `${latitude}, ${longitude}`
       }
     case 'rows':
-      return (value) => (value as Record<string, unknown>[]).map((row) => rowText(ctx, field.fields ?? {}, row)).join('\n') || null // prettier-ignore
+      return (value) =>
+        (value as Record<string, unknown>[]).map((row) => rowText(ctx, field.fields ?? {}, row)).join('\n') || null
     default:
       return (value) => (typeof value === 'object' ? displayName(ctx, value) : String(value))
   }

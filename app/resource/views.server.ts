@@ -33,7 +33,10 @@ const MAX_VIEWS = 50
 const ViewShape = z.object({
   name: z.string('resource.required').trim().min(1, 'resource.required').max(60, 'resource.too_long'),
   /** Query string without the question mark: `q=…&sort=…&filter.state=draft`. */
-  query: z.string().max(2000).regex(/^[^?#]*$/), // prettier-ignore
+  query: z
+    .string()
+    .max(2000)
+    .regex(/^[^?#]*$/),
   shared: z.boolean(),
 })
 

@@ -39,13 +39,31 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   app.use(checkHost(config))
   app.route('/', bodyLimits())
   // Before the origin check, because the bank's callback is posted from the bank's page.
-  app.route('/', featureRoutes(routes.filter(({ crossSite }) => crossSite), cache)) // prettier-ignore
+  app.route(
+    '/',
+    featureRoutes(
+      routes.filter(({ crossSite }) => crossSite),
+      cache,
+    ),
+  )
   app.use(checkOrigin(config))
   if (assets) app.use(staticFiles(assets))
-  app.route('/', featureRoutes(routes.filter(({ sameForAllVisitors }) => sameForAllVisitors), cache)) // prettier-ignore
+  app.route(
+    '/',
+    featureRoutes(
+      routes.filter(({ sameForAllVisitors }) => sameForAllVisitors),
+      cache,
+    ),
+  )
   app.route('/', phrases())
   app.use(findActor())
-  app.route('/', featureRoutes(routes.filter(({ crossSite, sameForAllVisitors }) => !crossSite && !sameForAllVisitors), cache)) // prettier-ignore
+  app.route(
+    '/',
+    featureRoutes(
+      routes.filter(({ crossSite, sameForAllVisitors }) => !crossSite && !sameForAllVisitors),
+      cache,
+    ),
+  )
   app.route('/', api(endpoints, cache))
   app.all('*', sitePages(config, cache, pages))
   return app

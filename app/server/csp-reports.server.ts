@@ -18,7 +18,12 @@ const MAX_REPORTS = 10
 const text = z.string().max(2000).optional().catch(undefined)
 /** Format of `report-uri`. */
 const Old = z.object({
-  'csp-report': z.object({ 'document-uri': text, 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }), // prettier-ignore
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+  }),
 })
 /** Format of `report-to` (Reporting API). */
 const New = z.array(

@@ -36,8 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
     donationYears(ctx),
   ])
   const [withReceipt, withPage] = await Promise.all([
-    donationsWithReceipt(ctx, list.donations.map(({ id }) => id)), // prettier-ignore
-    campaignsWithPage(ctx, list.donations.map(({ campaign }) => campaign?.id ?? null)), // prettier-ignore
+    donationsWithReceipt(
+      ctx,
+      list.donations.map(({ id }) => id),
+    ),
+    campaignsWithPage(
+      ctx,
+      list.donations.map(({ campaign }) => campaign?.id ?? null),
+    ),
   ])
   const donations = list.donations.map((one) => ({
     ...one,

@@ -18,7 +18,10 @@ import styles from './page.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireSignedIn(args)
   const [bought, { controlpanel }] = await Promise.all([myPurchases(ctx), readSettings(ctx, 'controlpanel')])
-  const withPage = await productsWithPage(ctx, bought.map(({ productId }) => productId)) // prettier-ignore
+  const withPage = await productsWithPage(
+    ctx,
+    bought.map(({ productId }) => productId),
+  )
   const things = bought.map(({ productId, ...thing }) => ({
     ...thing,
     productId,

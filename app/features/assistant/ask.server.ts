@@ -46,7 +46,6 @@ export async function answerWithoutStream(
   ctx: Context,
   question: Question,
 ): Promise<{ text: string; proof: string; outcome: Outcome }> {
-  // prettier-ignore
   await enforceAssistantLimits(ctx)
   let text = ''
   for await (const piece of answer(ctx, question)) {

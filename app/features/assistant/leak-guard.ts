@@ -26,7 +26,9 @@ export class PromptLeakError extends Error {}
 export function guard(known: PromptContent) {
   let held = ''
   let whole = ''
-  const numbers = toLatinDigits(known.words).replace(/[^0-9A-Za-z]/g, '').toUpperCase() // prettier-ignore
+  const numbers = toLatinDigits(known.words)
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
   const words = known.words.toLowerCase()
 
   function clean(text: string): string {

@@ -11,7 +11,13 @@ import { LOCALES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { OUTCOMES } from './knowledge/outcome.ts'
-import { UNANSWERED_OUTCOMES, type AssistantFigures, type ConversationRow, type ConversationTurn, type QuestionGroup } from './conversations.ts' // prettier-ignore
+import {
+  UNANSWERED_OUTCOMES,
+  type AssistantFigures,
+  type ConversationRow,
+  type ConversationTurn,
+  type QuestionGroup,
+} from './conversations.ts'
 
 const GROUPS = 100
 

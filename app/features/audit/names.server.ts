@@ -21,9 +21,9 @@ export async function auditNames(ctx: Context, rows: readonly AuditRow[]): Promi
   const uuids = [...subjects, ...rows.flatMap(({ before, after, detail }) => uuidsIn([before, after, detail]))]
   const [people, records, others, ofResources] = await Promise.all([
     // Without a permission check, because the log shows the names of users as actors anyway.
-    namesOfPeople(ctx, uuids.filter(isUuid)), // prettier-ignore
+    namesOfPeople(ctx, uuids.filter(isUuid)),
     recordNames(ctx, uuids),
-    otherRecordNames(ctx, uuids.filter(isUuid)), // prettier-ignore
+    otherRecordNames(ctx, uuids.filter(isUuid)),
     resourceNames(ctx, subjects),
   ])
   const users = [...people].flatMap(([id, name]) => (name ? [[id, { name }] as const] : []))
@@ -45,7 +45,11 @@ async function resourceNames(ctx: Context, subjects: readonly string[]): Promise
       const ids = records.map((one) => one.id)
       const found = await choicesOf(ctx, resource, { q: '', ids })
       const known = new Set(found.map((row) => row.id))
-      const deleted = await deletedNames(ctx, resource, ids.filter((one) => !known.has(one))) // prettier-ignore
+      const deleted = await deletedNames(
+        ctx,
+        resource,
+        ids.filter((one) => !known.has(one)),
+      )
       return [...found, ...deleted].map(
         (row) => [`${id}:${row.id}`, { name: row.name, path: `${id}/${row.id}` }] as const,
       )

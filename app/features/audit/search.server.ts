@@ -65,7 +65,10 @@ export async function auditRows(ctx: Context, params: AuditListParams): Promise<
     select id, at, actor_id, command, subject, before, after, detail, network, agent from audit
     where ${sql.join(await conditions(ctx, params), sql` and `)}
     order by at desc, id desc limit ${params.size}`.execute(ctx.db)
-  const names = await namesOfPeople(ctx, rows.map(({ actor_id }) => actor_id)) // prettier-ignore
+  const names = await namesOfPeople(
+    ctx,
+    rows.map(({ actor_id }) => actor_id),
+  )
   return rows.map(({ actor_id, ...row }) => ({
     ...row,
     by: { id: actor_id ?? '', name: names.get(actor_id ?? '') || null },

@@ -183,7 +183,7 @@ async function amountProblems(ctx: Context, amounts: readonly { amount: Minor }[
 /** The totals of campaigns from the ledger, in TRY only. */
 async function raisedBy(ctx: Context, ids: number[]): Promise<Map<string, Minor>> {
   const rows = await fundTotals(ctx)
-    .where('account', 'in', ids.map(fundAccount)) // prettier-ignore
+    .where('account', 'in', ids.map(fundAccount))
     .where('currency', '=', 'TRY')
     .execute()
   return new Map(rows.map(({ account, total }) => [account, total]))

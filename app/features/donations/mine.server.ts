@@ -75,8 +75,14 @@ export const myDonations = query({
       mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
     ])
     const [titles, returned] = await Promise.all([
-      campaignTitles(ctx, rows.map(({ campaign_id }) => campaign_id)), // prettier-ignore
-      refundedByAttempt(ctx, rows.flatMap(({ settled_attempt }) => settled_attempt ?? [])), // prettier-ignore
+      campaignTitles(
+        ctx,
+        rows.map(({ campaign_id }) => campaign_id),
+      ),
+      refundedByAttempt(
+        ctx,
+        rows.flatMap(({ settled_attempt }) => settled_attempt ?? []),
+      ),
     ])
     return {
       pages: Math.max(1, Math.ceil(n / PAGE)),

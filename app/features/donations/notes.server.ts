@@ -37,6 +37,9 @@ export async function listNotes(ctx: Pick<Context, 'db'>, donationId: string): P
     .where('donation_id', '=', donationId)
     .orderBy('at')
     .execute()
-  const names = await namesOfPeople(ctx, rows.map(({ by }) => by)) // prettier-ignore
+  const names = await namesOfPeople(
+    ctx,
+    rows.map(({ by }) => by),
+  )
   return rows.map((row) => ({ ...row, by: names.get(row.by) ?? null }))
 }

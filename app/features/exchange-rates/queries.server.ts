@@ -14,7 +14,9 @@ export async function ratesOn(
   { db }: Db,
   requests: readonly RateRequest[],
 ): Promise<(of: RateRequest) => UsedRate | null> {
-  const foreign = [...new Map(requests.filter(({ currency }) => currency !== 'TRY').map((one) => [keyOf(one), one])).values()] // prettier-ignore
+  const foreign = [
+    ...new Map(requests.filter(({ currency }) => currency !== 'TRY').map((one) => [keyOf(one), one])).values(),
+  ]
   if (foreign.length === 0) return () => null
   const { rows } = await sql<UsedRate>`
     select a.currency, a.day as "usedFor", r.rate::text as rate, r.day

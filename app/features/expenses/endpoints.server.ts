@@ -48,7 +48,12 @@ endpoint({
   path,
   summary: 'Records an expense with its document; a second person must approve it',
   allow: 'expenses.create',
-  upload: { bytes: DOCUMENT_BYTES, field: 'file', fields: ExpenseForm, limit: { name: 'expenses', points: 120, seconds: 3600 } }, // prettier-ignore
+  upload: {
+    bytes: DOCUMENT_BYTES,
+    field: 'file',
+    fields: ExpenseForm,
+    limit: { name: 'expenses', points: 120, seconds: 3600 },
+  },
   status: 201,
   answer: z.object({ id: z.uuid(), approvalId: z.uuid() }),
   async run(ctx, { received }) {

@@ -24,7 +24,10 @@ export async function readFavourites(ctx: Pick<Context, 'db' | 'actor'>): Promis
     .orderBy('screen')
     .orderBy('view_id')
     .execute()
-  const views = await openableViews(ctx, rows.flatMap(({ view_id }) => view_id ?? [])) // prettier-ignore
+  const views = await openableViews(
+    ctx,
+    rows.flatMap(({ view_id }) => view_id ?? []),
+  )
   return rows.flatMap(({ screen, view_id }): StoredFavourite[] => {
     if (screen !== null) return [{ screen }]
     const view = views.get(view_id!)

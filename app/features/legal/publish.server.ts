@@ -29,7 +29,10 @@ export const termsVersions = query({
       .orderBy('created_at', 'desc')
       .orderBy('version', 'desc')
       .execute()
-    const names = await namesOfPeople(ctx, rows.map(({ by }) => by)) // prettier-ignore
+    const names = await namesOfPeople(
+      ctx,
+      rows.map(({ by }) => by),
+    )
     return rows.map((row) => ({ ...row, text: sanitize(row.text), by: (row.by && names.get(row.by)) || null }))
   },
 })

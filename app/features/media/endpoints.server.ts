@@ -143,7 +143,12 @@ endpoint({
   body: Arrange.extend({ ids }),
   answer: EachResults,
   run: (ctx, { body: { ids, ...change } }) =>
-    forEachOf(ctx, ids, (all) => mediaTitles(ctx, all), (id) => editMedia(ctx, { id, ...change })), // prettier-ignore
+    forEachOf(
+      ctx,
+      ids,
+      (all) => mediaTitles(ctx, all),
+      (id) => editMedia(ctx, { id, ...change }),
+    ),
 })
 
 endpoint({
@@ -154,5 +159,10 @@ endpoint({
   body: z.object({ ids }),
   answer: EachResults,
   run: (ctx, { body }) =>
-    forEachOf(ctx, body.ids, (all) => mediaTitles(ctx, all), (id) => deleteMedia(ctx, { id })), // prettier-ignore
+    forEachOf(
+      ctx,
+      body.ids,
+      (all) => mediaTitles(ctx, all),
+      (id) => deleteMedia(ctx, { id }),
+    ),
 })

@@ -82,7 +82,13 @@ export const mediaPage = query({
     ])
     const items = found.slice(0, limit)
     const end = found.length > limit ? items.at(-1)! : null
-    const uses = Map.groupBy(await pictureUsages(ctx, items.map(({ id }) => id)), ({ id }) => id) // prettier-ignore
+    const uses = Map.groupBy(
+      await pictureUsages(
+        ctx,
+        items.map(({ id }) => id),
+      ),
+      ({ id }) => id,
+    )
     return {
       items: items.map((row) => ({ ...toMedia(row), usedBy: uses.get(row.id) ?? [] })),
       total: Number(count),

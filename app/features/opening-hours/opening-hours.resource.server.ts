@@ -12,7 +12,11 @@ const time = (label: 'dashboard.hours_opens' | 'dashboard.hours_closes') => text
 
 /** Whether the office has opening hours other than these. */
 async function officeHasHours({ db }: Pick<Context, 'db'>, own: number | null): Promise<boolean> {
-  const office = db.selectFrom('opening_hours').select('id').where('residence_id', 'is', null).where('center_id', 'is', null) // prettier-ignore
+  const office = db
+    .selectFrom('opening_hours')
+    .select('id')
+    .where('residence_id', 'is', null)
+    .where('center_id', 'is', null)
   const found = await office.executeTakeFirst()
   return found !== undefined && found.id !== own
 }

@@ -23,7 +23,11 @@ export async function indexRecord(ctx: Context, { resource: id, id: record }: { 
   for (const other of indexed())
     for (const [column] of linksOf(other).filter(([, to]) => to === id)) {
       const rows = await rowsOf(ctx, other).where(column, '=', record).execute()
-      await index(ctx, other, rows.map((row) => fromRow(other, row).id)) // prettier-ignore
+      await index(
+        ctx,
+        other,
+        rows.map((row) => fromRow(other, row).id),
+      )
     }
 }
 

@@ -100,7 +100,10 @@ function ranks(words: string[]): Rank[] {
   ].map((which) => ({ which, texts: false }))
   if (words.every((word) => word.length < SHORTEST_IN_TEXT)) return titles
   const some = sql<boolean>`(${sql.join(named, sql` or `)})`
-  const inText = sql.join(words.map((word) => sql`words like ${containsPattern(word)}`), sql` and `) // prettier-ignore
+  const inText = sql.join(
+    words.map((word) => sql`words like ${containsPattern(word)}`),
+    sql` and `,
+  )
   const partly = sql<boolean>`${some} and not ${all} and ${inText}`
   return [
     ...titles,

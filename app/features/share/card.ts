@@ -48,9 +48,13 @@ export function cardComposition(card: Card, fonts: Fonts): Composition {
     height: H,
     ground: ground(card, arch),
     pictures: [
-      { of: card.cover, box: arch, mask: svg(arch.width, arch.height, `<path d="${archPath(0, 0, arch.width, arch.height)}" fill="#fff"/>`) },
+      {
+        of: card.cover,
+        box: arch,
+        mask: svg(arch.width, arch.height, `<path d="${archPath(0, 0, arch.width, arch.height)}" fill="#fff"/>`),
+      },
       { of: card.logo ?? { svg: svg(MARK_SIDE, MARK_SIDE, MARK_SVG) }, box: logo },
-    ], // prettier-ignore
+    ],
     ...(card.figures && { over: svg(W, H, figuresDrawing(card, place)) }),
     words: wordsOf(card).map((one) => ({ ...one, box: place(one.box), side: rtl ? 'right' : 'left' })),
     fonts,
@@ -61,7 +65,10 @@ export function cardComposition(card: Card, fonts: Fonts): Composition {
 function ground({ colors }: Card, arch: Box): string {
   const deep = mixColors(colors.main, '#000000', 0.3)
   const lattice =
-    khatimPath(50, 50, 50) + khatimPath(27, 50, 50) + khatimPath(19, 50, 50, Math.PI / 8) + [0, 100].flatMap((x) => [0, 100].map((y) => starPath(4, 20.7, 0.54, x, y, Math.PI / 4))).join('') // prettier-ignore
+    khatimPath(50, 50, 50) +
+    khatimPath(27, 50, 50) +
+    khatimPath(19, 50, 50, Math.PI / 8) +
+    [0, 100].flatMap((x) => [0, 100].map((y) => starPath(4, 20.7, 0.54, x, y, Math.PI / 4))).join('')
   const ring = archPath(arch.left - 16, arch.top - 24, arch.width + 32, arch.height + 60)
   return svg(
     W,

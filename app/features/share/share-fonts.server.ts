@@ -20,7 +20,9 @@ async function write(folder: string): Promise<Fonts> {
   await mkdir(folder, { recursive: true })
   const put = async (name: string, load: () => Promise<{ default: string }>) => {
     const file = join(folder, name)
-    const there = await access(file).then(() => true).catch(() => false) // prettier-ignore
+    const there = await access(file)
+      .then(() => true)
+      .catch(() => false)
     if (there) return file
     const { default: address } = await load()
     const part = `${file}.${crypto.randomUUID()}.part`
@@ -29,11 +31,20 @@ async function write(folder: string): Promise<Fonts> {
     return file
   }
   return {
-    regular: await put('readex-pro-400.ttf', () => import('@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf?inline')),
-    bold: await put('readex-pro-600.ttf', () => import('@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf?inline')),
+    regular: await put(
+      'readex-pro-400.ttf',
+      () => import('@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf?inline'),
+    ),
+    bold: await put(
+      'readex-pro-600.ttf',
+      () => import('@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf?inline'),
+    ),
     more: [
-      await put('vazirmatn-500.ttf', () => import('@expo-google-fonts/vazirmatn/500Medium/Vazirmatn_500Medium.ttf?inline')),
+      await put(
+        'vazirmatn-500.ttf',
+        () => import('@expo-google-fonts/vazirmatn/500Medium/Vazirmatn_500Medium.ttf?inline'),
+      ),
       await put('rubik-500.ttf', () => import('@expo-google-fonts/rubik/500Medium/Rubik_500Medium.ttf?inline')),
     ],
-  } // prettier-ignore
+  }
 }

@@ -22,7 +22,9 @@ const startExport = command({
     await requireStepUp(ctx)
     const { rows } = await sql<{ id: string }>`select id from transfer_pledges
       where ${pledgeFilter(ctx, params)} order by created_at desc, id desc`.execute(ctx.db)
-    auditDetail(ctx, { detail: { format, transfers: rows.length, donors: mayExportDonors(ctx), ...loggedFilters(params) } }) // prettier-ignore
+    auditDetail(ctx, {
+      detail: { format, transfers: rows.length, donors: mayExportDonors(ctx), ...loggedFilters(params) },
+    })
     return rows.map(({ id }) => id)
   },
 })

@@ -68,7 +68,10 @@ async function allRows(ctx: Context): Promise<PhraseRow[]> {
     .selectFrom('translations')
     .select(['key', 'locale', 'form', 'value', 'default_value', 'version', 'updated_at', 'updated_by'])
     .execute()
-  const names = await namesOfPeople(ctx, stored.map(({ updated_by }) => updated_by)) // prettier-ignore
+  const names = await namesOfPeople(
+    ctx,
+    stored.map(({ updated_by }) => updated_by),
+  )
   const at = new Map(stored.map((row) => [`${row.locale} ${flatKey(row.key, row.form)}`, row]))
   return Object.entries(ctx.texts.source).map(([key, phrase]) => {
     const formRow = (locale: Locale, form: string, standard: string): FormRow => {

@@ -129,6 +129,9 @@ export const homeScreen = screen({
 
 async function overview(ctx: Context) {
   const { recent, ...content } = await contentOverview(ctx)
-  const names = await namesOfPeople(ctx, recent.map(({ by }) => by)) // prettier-ignore
+  const names = await namesOfPeople(
+    ctx,
+    recent.map(({ by }) => by),
+  )
   return { ...content, recent: recent.map((one) => ({ ...one, by: (one.by && names.get(one.by)) || null })) }
 }

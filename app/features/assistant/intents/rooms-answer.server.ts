@@ -34,8 +34,12 @@ export async function roomsAnswer(ctx: Context, question: string): Promise<Reply
       : found.length === 1
         ? t('assistant_answers.rooms_one')
         : t('assistant_answers.rooms_all', { all })
-  const lines = (found.length > 0 ? found : places).slice(0, MAX_RESIDENCES).map((place) => `- ${lineOf(ctx, place, facts.get(place.id))}`) // prettier-ignore
-  const apply = t('assistant_answers.rooms_apply', { apply: link(ctx, '/housing-application', t('applications.title')) }) // prettier-ignore
+  const lines = (found.length > 0 ? found : places)
+    .slice(0, MAX_RESIDENCES)
+    .map((place) => `- ${lineOf(ctx, place, facts.get(place.id))}`)
+  const apply = t('assistant_answers.rooms_apply', {
+    apply: link(ctx, '/housing-application', t('applications.title')),
+  })
   return { text: [head, '', ...lines, '', apply].join('\n'), outcome: 'answered' }
 }
 

@@ -98,4 +98,8 @@ const linkTo = (ctx: Context, { path, title }: Source, label = title) => link(ct
 export const link = (ctx: Context, path: string, label: string) => `[${plain(label)}](${localePath(ctx.locale, path)})`
 
 /** Removes Markdown characters, so that texts of staff are never markup. */
-export const plain = (text: string) => text.replace(/[\\*_`#[\]<>]/g, ' ').replace(/[ \t]+/g, ' ').trim() // prettier-ignore
+export const plain = (text: string) =>
+  text
+    .replace(/[\\*_`#[\]<>]/g, ' ')
+    .replace(/[ \t]+/g, ' ')
+    .trim()

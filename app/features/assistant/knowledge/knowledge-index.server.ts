@@ -51,10 +51,11 @@ async function gather(ctx: Context): Promise<Source[]> {
     return !part || controlpanel[part]
   }
   const shown = sources.filter(isOn)
-  const pages = await sitePages(
-    visitor,
-    (kind) =>
-    shown.filter((source) => source.kind === kind).slice(0, NAMED).map(({ title }) => title), // prettier-ignore
+  const pages = await sitePages(visitor, (kind) =>
+    shown
+      .filter((source) => source.kind === kind)
+      .slice(0, NAMED)
+      .map(({ title }) => title),
   )
   return [...pages, ...shown]
 }

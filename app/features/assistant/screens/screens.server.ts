@@ -1,4 +1,10 @@
-import { assistantFigures, conversationDetail, conversationPage, ConversationListParams, unansweredQuestions } from '#features/assistant/queries.server.ts' // prettier-ignore
+import {
+  assistantFigures,
+  conversationDetail,
+  conversationPage,
+  ConversationListParams,
+  unansweredQuestions,
+} from '#features/assistant/queries.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
 import { requireUuid } from '#dashboard/record-id.server.ts'
 import { screen } from '#dashboard/screen.server.ts'

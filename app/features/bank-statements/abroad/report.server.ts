@@ -17,8 +17,12 @@ import { sumsOf, type ForeignReport, type ForeignTransfer } from './foreign-tran
 export const ForeignDays = z.object({
   from: calendarDay(),
   to: calendarDay(),
-  country: z.string().regex(/^[A-Z]{2}$/).optional().describe('Filters by country'),
-}) // prettier-ignore
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .describe('Filters by country'),
+})
 export type ForeignDays = z.output<typeof ForeignDays>
 
 const HOME = 'TR'
@@ -52,7 +56,10 @@ export const foreignReport = query({
         .executeTakeFirstOrThrow(),
     ])
     const [titles, rateOf] = await Promise.all([
-      campaignTitles(ctx, found.map(({ campaign_id }) => campaign_id)), // prettier-ignore
+      campaignTitles(
+        ctx,
+        found.map(({ campaign_id }) => campaign_id),
+      ),
       ratesOn(ctx, found),
     ])
     const general = ctx.texts.translate(ctx.locale)('donation_admin.general_fund')

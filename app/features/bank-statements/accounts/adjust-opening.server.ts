@@ -50,7 +50,8 @@ type Match = { id: string; line_id: string; donation_id?: string | null; expense
 
 /** A matched record is shown by its line, so the opening balance no longer includes it. */
 export const adjustOpeningForMatch = (ctx: Context, match: Match) => adjustForMatch(ctx, match, match.amount, 'matched')
-export const adjustOpeningForUndoneMatch = (ctx: Context, match: Match) => adjustForMatch(ctx, match, negate(match.amount), 'undone') // prettier-ignore
+export const adjustOpeningForUndoneMatch = (ctx: Context, match: Match) =>
+  adjustForMatch(ctx, match, negate(match.amount), 'undone')
 
 async function adjustForMatch(ctx: Context, match: Match, amount: Minor, what: 'matched' | 'undone'): Promise<void> {
   const { id, line_id, donation_id, expense_id } = match

@@ -121,7 +121,10 @@ function describe(line: ParsedLine, text: string, own: string | null): void {
   const flat = text.replace(/\n/g, '')
   const parts = [...flat.matchAll(/\?(\d\d)([^?]*)/g)].map(([, code, part]) => ({ code: code!, part: part! }))
   const of = (pattern: RegExp, between: string) =>
-    parts.filter(({ code }) => pattern.test(code)).map(({ part }) => part).join(between) // prettier-ignore
+    parts
+      .filter(({ code }) => pattern.test(code))
+      .map(({ part }) => part)
+      .join(between)
   if (parts.length > 1) {
     line.description = [of(/^(2\d|6[0-3])$/, ' '), line.description].filter(Boolean).join(' ')
     line.counterparty = of(/^3[23]$/, ' ') || null

@@ -30,7 +30,7 @@ export async function describeMatches(ctx: Context, lines: MatchDraft['lines']):
       'bank_lines.id',
       'in',
       lines.map(({ lineId }) => lineId),
-    ) // prettier-ignore
+    )
     .orderBy('booked_on')
     .orderBy('bank_lines.id')
     .execute()
@@ -38,8 +38,14 @@ export async function describeMatches(ctx: Context, lines: MatchDraft['lines']):
   const all = rows.flatMap((line) => partsOf.get(line.id)!.map((part) => ({ line, part })))
   const [listed, rest] = [all.slice(0, MAX_LISTED), all.slice(MAX_LISTED)]
   const openFrom = await firstOpenDay(ctx)
-  const targetOf = await targets(ctx, listed.map(({ part }) => part)) // prettier-ignore
-  const fundOf = await fundNames(ctx, listed.map(({ part }) => targetOf(part).fund ?? null)) // prettier-ignore
+  const targetOf = await targets(
+    ctx,
+    listed.map(({ part }) => part),
+  )
+  const fundOf = await fundNames(
+    ctx,
+    listed.map(({ part }) => targetOf(part).fund ?? null),
+  )
   const money = (amount: Minor, currency: Currency) => isolate(formatMoney(amount, currency, ctx.locale))
   const facts = listed.map(({ line, part }) => {
     const { fund, donor, reference } = targetOf(part)
@@ -95,7 +101,9 @@ async function targets(ctx: Context, parts: readonly MatchPart[]): Promise<(part
   ])
   const found = new Map<string, Target>([
     ...pledges.map((one) => [one.id, { fund: one.campaign_id, donor: one.donor_name, reference: one.code }] as const),
-    ...donations.map((one) => [one.id, { fund: one.campaign_id, donor: one.donor_name, reference: one.reference }] as const), // prettier-ignore
+    ...donations.map(
+      (one) => [one.id, { fund: one.campaign_id, donor: one.donor_name, reference: one.reference }] as const,
+    ),
     ...expenses.map((one) => [one.expense_id, { reference: `${expenseReference(one.number)} ${one.payee}` }] as const),
   ])
   return (part) => {

@@ -33,7 +33,13 @@ const Suggestion = z.object({
       ),
     })
     .optional(),
-  donation: z.object({ id: z.uuid(), reference: z.string(), cameOn: z.iso.date().optional().describe('Day of the transfer that the bank may have returned') }).optional(), // prettier-ignore
+  donation: z
+    .object({
+      id: z.uuid(),
+      reference: z.string(),
+      cameOn: z.iso.date().optional().describe('Day of the transfer that the bank may have returned'),
+    })
+    .optional(),
   expense: z.object({ id: z.uuid(), reference: z.string(), payee: z.string() }).optional(),
   cash: z.object({ id: z.uuid(), movedOn: z.iso.date() }).optional().describe('Recorded in the cash book'),
   settlement: Settlement.extend({ commission: amount, reasons: z.array(z.enum(SETTLEMENT_REASONS)) })

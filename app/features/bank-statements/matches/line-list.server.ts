@@ -50,7 +50,12 @@ export const linePage = query({
   allow: 'statements.read',
   async run(ctx, params: LineListParams): Promise<LinePage> {
     const states = params['filter.state']
-    const inStates = states?.length ? sql`(${sql.join(states.map((state) => IN_STATE[state]), sql` or `)})` : sql`true` // prettier-ignore
+    const inStates = states?.length
+      ? sql`(${sql.join(
+          states.map((state) => IN_STATE[state]),
+          sql` or `,
+        )})`
+      : sql`true`
     const where = sql`${matching(ctx, params.q)} and ${inStates}`
     const [{ rows }, byState, sure, openFrom] = await Promise.all([
       // Open lines are sorted oldest first for processing, the others newest first.
@@ -64,8 +69,14 @@ export const linePage = query({
       firstOpenDay(ctx),
     ])
     const [suggestions, matches] = await Promise.all([
-      suggestionsFor(ctx, rows.filter(({ state }) => state === 'open')), // prettier-ignore
-      matchesOf(ctx, rows.map(({ id }) => id)), // prettier-ignore
+      suggestionsFor(
+        ctx,
+        rows.filter(({ state }) => state === 'open'),
+      ),
+      matchesOf(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
     ])
     const counted: readonly LineState[] = states?.length ? states : LINE_STATES
     return {

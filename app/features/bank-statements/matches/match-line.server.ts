@@ -44,12 +44,20 @@ export const acceptSureMatches = command({
   async run(ctx): Promise<Matched & { left: number }> {
     const sure = await sureMatches(ctx)
     const now = sure.slice(0, MAX_AT_ONCE)
-    const done = await matchAll(ctx, now.map(({ lineId, pledgeId }) => ({ lineId, parts: [pledgePart(pledgeId)] }))) // prettier-ignore
+    const done = await matchAll(
+      ctx,
+      now.map(({ lineId, pledgeId }) => ({ lineId, parts: [pledgePart(pledgeId)] })),
+    )
     return { ...done, left: sure.length - now.length }
   },
 })
 
-const pledgePart = (pledgeId: string): MatchPart => ({ kind: 'pledge', pledge_id: pledgeId, amount: null, commission: 0 as Minor }) // prettier-ignore
+const pledgePart = (pledgeId: string): MatchPart => ({
+  kind: 'pledge',
+  pledge_id: pledgeId,
+  amount: null,
+  commission: 0 as Minor,
+})
 
 async function matchAll(ctx: Context, requests: { lineId: string; parts: MatchPart[] }[]): Promise<Matched> {
   const outcome: Matched = { matched: 0, proposed: 0, approvalId: null }
@@ -132,7 +140,11 @@ async function proposeMatches(
     input: { lines: lines.map(({ line, parts }) => ({ lineId: line.id, parts })), limit },
     reason: '',
   })
-  await setWaiting(ctx, lines.map(({ line }) => line.id), approvalId) // prettier-ignore
+  await setWaiting(
+    ctx,
+    lines.map(({ line }) => line.id),
+    approvalId,
+  )
   return approvalId
 }
 
@@ -148,7 +160,11 @@ const matchApproval = approvalKind({
     }
   },
   async decided(ctx, { lines }) {
-    await setWaiting(ctx, lines.map(({ lineId }) => lineId), null) // prettier-ignore
+    await setWaiting(
+      ctx,
+      lines.map(({ lineId }) => lineId),
+      null,
+    )
   },
   describe: (ctx, { lines }) => describeMatches(ctx, lines),
 })

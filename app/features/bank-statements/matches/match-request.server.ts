@@ -6,7 +6,11 @@ import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { minor, ZERO, type Minor } from '#kernel/money.ts'
 
-const typedAmount = z.string().max(80).default('').describe('Major units; any digits and separators are accepted; empty: the remaining amount') // prettier-ignore
+const typedAmount = z
+  .string()
+  .max(80)
+  .default('')
+  .describe('Major units; any digits and separators are accepted; empty: the remaining amount')
 const note = z.string().trim().max(500).default('')
 const part = { amount: typedAmount }
 const optionalNote = { ...part, note }
@@ -18,7 +22,14 @@ export const TypedPart = z.discriminatedUnion('kind', [
     ...part,
     pledge_id: z.uuid().optional(),
     reference: named('Reference code of the announced transfer'),
-    missing: z.int().positive().transform(minor).optional().describe('Displayed amount that banks deducted, in hundredths: the donation is recorded with the announced amount, and this amount as bank fees. Without it, the donation is the amount that arrived'), // prettier-ignore
+    missing: z
+      .int()
+      .positive()
+      .transform(minor)
+      .optional()
+      .describe(
+        'Displayed amount that banks deducted, in hundredths: the donation is recorded with the announced amount, and this amount as bank fees. Without it, the donation is the amount that arrived',
+      ),
   }),
   z.object({
     kind: z.literal('donation'),
@@ -114,7 +125,12 @@ export const MatchRequest = z
 /** Content that a second person approves: the parsed parts. */
 const Amounts = { amount: z.int().transform(minor).nullable(), commission: z.int().transform(minor) }
 export const MatchDraft = z.object({
-  lines: z.array(z.object({ lineId: z.uuid(), parts: z.array(z.looseObject(Amounts).transform((one) => one as unknown as MatchPart)) })), // prettier-ignore
+  lines: z.array(
+    z.object({
+      lineId: z.uuid(),
+      parts: z.array(z.looseObject(Amounts).transform((one) => one as unknown as MatchPart)),
+    }),
+  ),
   /** In kuruş: the limit for one person at the time of the proposal. */
   limit: z.int().transform(minor),
 })

@@ -69,7 +69,13 @@ export const undoMatch = command({
 async function authorizeUndo(ctx: Context, { booked_on }: LockedLine, matches: readonly Match[]): Promise<void> {
   const openFrom = await firstOpenDay(ctx)
   const monthClosed = openFrom !== null && booked_on < openFrom
-  if (!changesDonations(matches.map(({ kind }) => kind), monthClosed)) return // prettier-ignore
+  if (
+    !changesDonations(
+      matches.map(({ kind }) => kind),
+      monthClosed,
+    )
+  )
+    return
   authorize(ctx, 'donations.create')
   await requireStepUp(ctx)
 }

@@ -38,7 +38,11 @@ export default function Lines() {
   const mayMatch = may('statements.update') && may('donations.create')
   const mayUndo = ({ matches, monthClosed }: LineRow) =>
     may('statements.update') &&
-    (may('donations.create') || !changesDonations(matches.map(({ kind }) => kind), monthClosed)) // prettier-ignore
+    (may('donations.create') ||
+      !changesDonations(
+        matches.map(({ kind }) => kind),
+        monthClosed,
+      ))
   const acceptSure = () =>
     void change<{ matched: number; proposed: number }>({
       method: 'POST',

@@ -79,7 +79,7 @@ export async function followAtCorrectedAddress(
       locale,
       consented_at: follower.consented_at,
       unsubscribed_at: null,
-    }) // prettier-ignore
+    })
     .onConflict((conflict) => conflict.columns(['campaign_id', 'address']).doNothing())
     .execute()
 }

@@ -36,8 +36,14 @@ export const approvalList = query({
     const kinds = kindsFor(ctx.actor).map(({ id }) => id)
     const rows = await approvalsOfKinds(ctx, kinds)
     const [names, donations, described, left] = await Promise.all([
-      namesOfPeople(ctx, rows.flatMap((row) => [row.proposed_by, row.decided_by])), // prettier-ignore
-      donationsBehind(ctx, rows.map(({ subject }) => subject)), // prettier-ignore
+      namesOfPeople(
+        ctx,
+        rows.flatMap((row) => [row.proposed_by, row.decided_by]),
+      ),
+      donationsBehind(
+        ctx,
+        rows.map(({ subject }) => subject),
+      ),
       Promise.all(rows.map((row) => describe(ctx, row))),
       withoutProposer(ctx, rows),
     ])

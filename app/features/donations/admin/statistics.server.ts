@@ -135,7 +135,10 @@ async function campaignsOf(ctx: Context): Promise<DonationStatistics['campaigns'
     select campaign_id as id, count(*)::integer as count, sum(net)::bigint as sum from donation_rows
     where at >= ${first} and at <= ${now} and net > 0 and currency = 'TRY'
     group by campaign_id order by 3 desc limit ${MAX_CAMPAIGNS}`.execute(db)
-  const titles = await campaignTitles(ctx, rows.map(({ id }) => id)) // prettier-ignore
+  const titles = await campaignTitles(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   const general = texts.translate(locale)('donation_admin.general_fund')
   return rows.map((row) => ({ ...row, title: pick(titles.get(row.id ?? 0), locale) || general }))
 }

@@ -81,7 +81,9 @@ type Known = { campaigns: Map<string, number | null>; known: Set<string>; monthF
 
 function reader(ctx: Context, { campaigns, known, monthFirst }: Known) {
   const today = dayOf(ctx.now)
-  const general = new Set(LOCALES.map((locale) => foldForSearch(ctx.texts.translate(locale)('donation_admin.general_fund')))) // prettier-ignore
+  const general = new Set(
+    LOCALES.map((locale) => foldForSearch(ctx.texts.translate(locale)('donation_admin.general_fund'))),
+  )
   const campaignOf = (cell: string): Read<number | null> => {
     const folded = foldForSearch(cell)
     if (folded === '' || folded === 'general' || general.has(folded)) return { value: null }

@@ -88,7 +88,6 @@ async function deleteRows(ctx: Context, rows: readonly Imported[]): Promise<void
     ['offline_donations', 'donation_id'],
     ['donations', 'id'],
   ] as const)
-    // prettier-ignore
     await ctx.db
       .deleteFrom(table)
       .where(sql.ref(column), '=', sql`any(${ids}::uuid[])`)

@@ -79,7 +79,16 @@ export const divideDonor = command({
         'second_after', (select to_jsonb(d) from donors d where id = ${secondId}::uuid))
       where m.id = ${divisionId}`.execute(ctx.db)
     const moved = Object.fromEntries(MOVED_BY_ID.map(({ field }) => [field, division[field].length]))
-    auditDetail(ctx, { detail: { divisionId, secondId, isNew: into === null, ...moved, tags: division.tags.length, addresses: division.addresses.length } }) // prettier-ignore
+    auditDetail(ctx, {
+      detail: {
+        divisionId,
+        secondId,
+        isNew: into === null,
+        ...moved,
+        tags: division.tags.length,
+        addresses: division.addresses.length,
+      },
+    })
     return { divisionId, secondId }
   },
 })

@@ -81,7 +81,10 @@ listExport({
     async function* rows(): AsyncGenerator<SpreadsheetCell[]> {
       for (let first = 0; first < donors.length; first += BATCH) {
         const some = donors.slice(first, first + BATCH)
-        const nameOf = await namesOf(ctx, some.map(({ id }) => id)) // prettier-ignore
+        const nameOf = await namesOf(
+          ctx,
+          some.map(({ id }) => id),
+        )
         for (const { id, totals } of some) yield [nameOf(id), ...cells(totals)]
       }
       if (others.count > 0) yield [t('dashboard.donor_totals_others'), ...cells(others)]

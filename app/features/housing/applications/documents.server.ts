@@ -73,7 +73,14 @@ export const addDocuments = command({
     const room = state === 'draft' ? MAX_FILES - before.length : MAX_FILES
     if (files.length > room) throw invalidField(kind, 'errors.too_many_files', { files: MAX_FILES })
     if (state !== 'draft' && before.length > 0)
-      await ctx.db.deleteFrom('application_files').where('id', 'in', before.map((one) => one.id)).execute() // prettier-ignore
+      await ctx.db
+        .deleteFrom('application_files')
+        .where(
+          'id',
+          'in',
+          before.map((one) => one.id),
+        )
+        .execute()
     // Stored one after the other, so that only one encrypted file is in memory.
     for (const { name, type, bytes, path } of files) {
       const of = crypto.randomUUID()

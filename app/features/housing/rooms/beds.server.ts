@@ -163,7 +163,12 @@ export async function markMovedIn({ db }: Db, applicationId: string): Promise<vo
     .where('application_id', '=', applicationId)
     .executeTakeFirstOrThrow()
   await db.selectFrom('housing_beds').select('id').where('id', '=', bed_id).forUpdate().execute()
-  const other = await db.selectFrom('bed_holds').select('term_id').where('bed_id', '=', bed_id).where('moved_in', '=', true).executeTakeFirst() // prettier-ignore
+  const other = await db
+    .selectFrom('bed_holds')
+    .select('term_id')
+    .where('bed_id', '=', bed_id)
+    .where('moved_in', '=', true)
+    .executeTakeFirst()
   if (other) throw new Refusal('housing.lived_in', 409)
   await db.updateTable('bed_holds').set({ moved_in: true }).where('application_id', '=', applicationId).execute()
 }

@@ -111,7 +111,10 @@ export async function complaintPage(ctx: Context, kind: Kind, params: ComplaintL
       where ${complaintFilter(ctx, kind, params, COMPLAINT_STATES)} group by state`.execute(ctx.db),
   ])
   const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as ComplaintPage['byState']
-  const names = await namesOfPeople(ctx, rows.rows.map(({ assigneeId }) => assigneeId)) // prettier-ignore
+  const names = await namesOfPeople(
+    ctx,
+    rows.rows.map(({ assigneeId }) => assigneeId),
+  )
   return {
     rows: rows.rows.map(({ assigneeId, ...row }) => ({
       ...row,
@@ -185,7 +188,12 @@ export async function complaintDetail(ctx: Context, kind: Kind, id: string): Pro
       .where('complaint_id', '=', id)
       .orderBy('position')
       .execute(),
-    ctx.db.selectFrom('complaint_notes').select(['id', 'text', 'by', 'at']).where('complaint_id', '=', id).orderBy('at').execute(), // prettier-ignore
+    ctx.db
+      .selectFrom('complaint_notes')
+      .select(['id', 'text', 'by', 'at'])
+      .where('complaint_id', '=', id)
+      .orderBy('at')
+      .execute(),
   ])
   const names = await namesOfPeople(ctx, [row.answered_by, row.assignee, ...notes.map(({ by }) => by)])
   const nameOf = (person: string | null) => (person && names.get(person)) || null

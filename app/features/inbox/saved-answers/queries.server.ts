@@ -9,6 +9,11 @@ export type SavedAnswer = { id: number; title: string; text: string }
  * Arabic if a translation is missing.
  */
 export async function savedAnswers(ctx: Context, sender: Locale): Promise<SavedAnswer[]> {
-  const rows = await ctx.db.selectFrom('saved_answers').select(['id', 'title', 'body']).orderBy('position').orderBy('id').execute() // prettier-ignore
+  const rows = await ctx.db
+    .selectFrom('saved_answers')
+    .select(['id', 'title', 'body'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, title, body }) => ({ id, title: pick(title, ctx.locale), text: pick(body, sender) }))
 }

@@ -41,7 +41,10 @@ export const retainedPage = query({
       from retained_records r left join lateral (select at, actor_id from audit
         where command = ${readRetained.id} and subject = r.subject_id::text order by at desc limit 1) last on true
       order by r.created_at desc, r.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
-    const names = await namesOfPeople(ctx, rows.map(({ readBy }) => readBy)) // prettier-ignore
+    const names = await namesOfPeople(
+      ctx,
+      rows.map(({ readBy }) => readBy),
+    )
     return {
       rows: rows.map(({ id, kind, subject, reason, until, since, readAt, readBy }) => ({
         id,

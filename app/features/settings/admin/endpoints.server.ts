@@ -83,7 +83,10 @@ for (const page of FORMS) {
     answer: z.array(Version),
     async run(ctx) {
       const versions = await settingsVersions(ctx, key)
-      const names = await namesOfPeople(ctx, versions.map(({ by }) => by)) // prettier-ignore
+      const names = await namesOfPeople(
+        ctx,
+        versions.map(({ by }) => by),
+      )
       return versions.map((one) => ({
         ...one,
         at: one.at.toISOString(),

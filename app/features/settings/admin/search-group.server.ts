@@ -10,7 +10,11 @@ registerSearchGroup({
   find(ctx, typed) {
     const t = ctx.texts.translate(ctx.locale)
     const found = (...keys: (TextKey | undefined)[]) =>
-      matchesWords(ctx, typed, keys.filter((key) => key !== undefined)) // prettier-ignore
+      matchesWords(
+        ctx,
+        typed,
+        keys.filter((key) => key !== undefined),
+      )
     const pages = FORMS.filter((page) => ctx.actor!.permissions.has(permissionTo(page, 'read')))
     const tabs: SearchHit[] = []
     const fields: SearchHit[] = []

@@ -30,5 +30,10 @@ export async function addDemoCoupons(ctx: Context, coupons: readonly DemoCoupon[
     )
     .returningAll()
     .execute()
-  return new Map(rows.map(({ id, code, percent }) => [code, percent ? { id, code, kind: 'percent', percent } : { id, code, kind: 'delivery' }])) // prettier-ignore
+  return new Map(
+    rows.map(({ id, code, percent }) => [
+      code,
+      percent ? { id, code, kind: 'percent', percent } : { id, code, kind: 'delivery' },
+    ]),
+  )
 }

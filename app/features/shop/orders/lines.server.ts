@@ -31,7 +31,7 @@ export async function lineSnapshot(
       'v.id',
       'in',
       lines.map(({ variantId }) => variantId),
-    ) // prettier-ignore
+    )
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return lines.map((line) => {

@@ -188,7 +188,10 @@ export const myOrders = query({
       mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
     ])
     const partly = rows.filter(({ state }) => state === 'partly_shipped')
-    const parts = await orderParts(ctx, partly.map(({ id }) => id)) // prettier-ignore
+    const parts = await orderParts(
+      ctx,
+      partly.map(({ id }) => id),
+    )
     return {
       orders: rows.map(({ id, ...row }) => ({ ...row, count: Number(row.count), parts: parts.get(id) ?? null })),
       pages: Math.max(1, Math.ceil(n / PAGE)),

@@ -120,7 +120,10 @@ resource({
     if (sold) throw new Refusal('products.was_sold', 409)
   },
   read: async (ctx, records) => {
-    const units = await unitsOf(ctx, records.map(({ id }) => id)) // prettier-ignore
+    const units = await unitsOf(
+      ctx,
+      records.map(({ id }) => id),
+    )
     return records.map(({ id }) => ({ stock: units.get(id) ?? 0 }))
   },
 })

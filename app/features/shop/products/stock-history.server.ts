@@ -70,7 +70,10 @@ export const stockHistory = query({
         order by m.id desc`.execute(ctx.db),
       sql<{ n: number }>`select count(*)::integer as n from ${found}`.execute(ctx.db),
     ])
-    const names = await namesOfPeople(ctx, rows.map(({ by }) => by)) // prettier-ignore
+    const names = await namesOfPeople(
+      ctx,
+      rows.map(({ by }) => by),
+    )
     return {
       rows: rows.map(({ size: own, color, ...row }) => ({
         ...row,

@@ -27,7 +27,7 @@ export async function syncVariants(ctx: Pick<Context, 'db'>, productId: number):
         'not in',
         rows.map(({ sku }) => sku),
       ),
-    ) // prettier-ignore
+    )
     .execute()
   for (const [position, row] of rows.entries()) {
     const { numInsertedOrUpdatedRows: written } = await ctx.db

@@ -9,7 +9,8 @@ import { richText } from '#kernel/rich-text.server.ts'
  */
 export async function saleTerms(ctx: Context, version?: number) {
   const { shop, 'shop-terms': current } = await readSettings(ctx, 'shop', 'shop-terms')
-  const { information, contract } = version === undefined ? current : await readSettingsVersion(ctx, 'shop-terms', version) // prettier-ignore
+  const { information, contract } =
+    version === undefined ? current : await readSettingsVersion(ctx, 'shop-terms', version)
   return {
     seller: {
       name: pick(shop.sellerName, ctx.locale),

@@ -26,7 +26,10 @@ const taxOf = (gross: Minor, rate: VatRate) => (rate === null ? null : includedT
 
 /** Distributes the discount over the lines and calculates the VAT of each. */
 export function taxLines<L extends PricedLine>(lines: readonly L[], discount: Minor): (L & TaxedLine)[] {
-  const shares = split(discount, lines.map(({ price, quantity }) => multiply(price, quantity))) // prettier-ignore
+  const shares = split(
+    discount,
+    lines.map(({ price, quantity }) => multiply(price, quantity)),
+  )
   return lines.map((line, i) => {
     const discounted = { ...line, discount: shares[i]! }
     return { ...discounted, vat: taxOf(grossOf(discounted), line.vat_rate) }

@@ -32,7 +32,12 @@ export const applicationDetail = query({
         .where('application_id', '=', id)
         .orderBy('created_at')
         .execute(),
-      ctx.db.selectFrom('application_notes').select(['id', 'text', 'by', 'at']).where('application_id', '=', id).orderBy('at').execute(), // prettier-ignore
+      ctx.db
+        .selectFrom('application_notes')
+        .select(['id', 'text', 'by', 'at'])
+        .where('application_id', '=', id)
+        .orderBy('at')
+        .execute(),
       ctx.db.selectFrom('application_transitions').selectAll().where('application_id', '=', id).orderBy('id').execute(),
       found.state === 'waiting' ? placesIn(ctx, line) : null,
       found.state === 'waiting' ? freeBeds(ctx, line) : [],
@@ -46,7 +51,10 @@ export const applicationDetail = query({
     ])
     const [names, residences] = await Promise.all([
       namesOfPeople(ctx, [...notes.map(({ by }) => by), ...moves.map(({ actor_id }) => actor_id)]),
-      placeNames(ctx, others.map(({ residence_id }) => residence_id)), // prettier-ignore
+      placeNames(
+        ctx,
+        others.map(({ residence_id }) => residence_id),
+      ),
     ])
     const nameOf = (person: string | null) => (person && names.get(person)) || null
     const { row: _row, term: _term, ...row } = facts!

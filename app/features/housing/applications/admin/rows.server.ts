@@ -23,8 +23,14 @@ export async function toApplicationRows<R extends Row>(
   rows: readonly R[],
 ): Promise<(ApplicationRow & { row: R })[]> {
   const [beds, residences] = await Promise.all([
-    bedsByApplication(ctx, rows.map(({ id }) => id)), // prettier-ignore
-    placeNames(ctx, rows.map(({ residence_id }) => residence_id)), // prettier-ignore
+    bedsByApplication(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    placeNames(
+      ctx,
+      rows.map(({ residence_id }) => residence_id),
+    ),
   ])
   return rows.map((row) => {
     const bed = beds.get(row.id)

@@ -80,7 +80,10 @@ personalExport({
       { money: order.total },
       { money: order.refunded },
       [...new Set((sent.get(order.id) ?? []).map(({ carrier }) => carrier))].filter(Boolean).join('; '),
-      (sent.get(order.id) ?? []).map(({ tracking }) => tracking).filter(Boolean).join('; '), // prettier-ignore
+      (sent.get(order.id) ?? [])
+        .map(({ tracking }) => tracking)
+        .filter(Boolean)
+        .join('; '),
       order.invoice_number,
       order.note,
     ])

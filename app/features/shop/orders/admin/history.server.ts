@@ -23,7 +23,10 @@ export async function orderHistory(ctx: Pick<Context, 'db'>, orderId: string): P
     .where('order_id', '=', orderId)
     .orderBy('at')
     .execute()
-  const names = await namesOfPeople(ctx, [...events, ...notes].map(({ by }) => by)) // prettier-ignore
+  const names = await namesOfPeople(
+    ctx,
+    [...events, ...notes].map(({ by }) => by),
+  )
   return [...events.map((event) => ({ ...event, note: null })), ...notes]
     .map((entry): OrderHistoryEntry => ({ ...entry, by: (entry.by && names.get(entry.by)) ?? null }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())

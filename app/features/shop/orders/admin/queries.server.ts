@@ -146,7 +146,10 @@ export const adminOrder = query({
       readSettings(ctx, 'shop'),
     ])
     const { shipments, left } = await sendingOf(ctx, id, lines, shop.trackingLink)
-    const names = await namesOfPeople(ctx, shipments.map(({ by }) => by)) // prettier-ignore
+    const names = await namesOfPeople(
+      ctx,
+      shipments.map(({ by }) => by),
+    )
     return {
       ...order,
       city: pick(order.city, ctx.locale),

@@ -23,7 +23,10 @@ export const stockImports = query({
       .orderBy('imported_at', 'desc')
       .limit(MAX_ROWS)
       .execute()
-    const names = await namesOfPeople(ctx, rows.map(({ imported_by }) => imported_by)) // prettier-ignore
+    const names = await namesOfPeople(
+      ctx,
+      rows.map(({ imported_by }) => imported_by),
+    )
     return rows.map(({ id, name, changed, imported_by, imported_at, undone_at }) => ({
       id,
       name,

@@ -45,7 +45,12 @@ export const undoStockImport = command({
     const short = back.filter(({ left, reserved }) => left < reserved)
     if (short.length > 0)
       throw new Refusal('products.stock_undo_sold', 409, {
-        params: { codes: inList(short.slice(0, 5).map(({ sku }) => isolate(sku)), ctx.locale) }, // prettier-ignore
+        params: {
+          codes: inList(
+            short.slice(0, 5).map(({ sku }) => isolate(sku)),
+            ctx.locale,
+          ),
+        },
       })
     await setUnits(
       ctx,

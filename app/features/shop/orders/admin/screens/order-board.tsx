@@ -55,7 +55,11 @@ export function OrderBoard({ board }: Props) {
   const { may } = useDashboard()
   const all = board.flatMap(({ orders }) => orders)
   const { move, busy, bulk, dialogs } = useOrderActions(all)
-  const selection = useSelection<string>(all.map(({ id }) => id), all.length, NO_QUESTION) // prettier-ignore
+  const selection = useSelection<string>(
+    all.map(({ id }) => id),
+    all.length,
+    NO_QUESTION,
+  )
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }))
   const mayMove = may('orders.update')
   const section = useRef<HTMLElement>(null)
