@@ -12,4 +12,5 @@ export async function up(db: Kysely<any>): Promise<void> {
     add constraint payment_attempts_order_key unique (order_id, gateway),
     drop constraint payment_attempts_order_id_check,
     add constraint payment_attempts_order_id_check check (length(order_id) between 1 and 50)`.execute(db)
+  await sql`create index bank_events_unknown_order on bank_events (order_id) where attempt_id is null`.execute(db)
 }

@@ -53,6 +53,7 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, key: string): Promis
     .selectFrom('bank_events')
     .select(['gateway', 'order_id', 'fields'])
     .where('order_id', '=', orderNumberOf(key))
+    .where('attempt_id', 'is', null)
     .where(keyOfEvent, '=', key)
     .where('source', '=', 'history')
     .executeTakeFirst()
