@@ -1,6 +1,6 @@
 /** The email that says how much of a donation was refunded, and when the donor will see it. */
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
-import { donorOfIntent } from '#features/donations/add-confirmed.server.ts'
+import { donorOfIntent } from '#features/donations/existing-donation.server.ts'
 import type { EmailProps } from '#features/mail/emails/email.tsx'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { renderEmail } from '#features/mail/render-email.server.ts'

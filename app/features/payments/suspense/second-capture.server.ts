@@ -1,7 +1,7 @@
 /** A second payment that we keep, or one of another amount next to it: it becomes a separate donation, by two people. */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
-import { donorOfIntent, recomputeDonationRow } from '#features/donations/add-confirmed.server.ts'
+import { donorOfIntent, recomputeDonationRow } from '#features/donations/existing-donation.server.ts'
 import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
 import { lockIntent, lockSecondCapture, acceptSecondCapture } from '#features/payments/capture.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
