@@ -6,22 +6,20 @@ import { DonorFields } from '#features/donations/form/donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import type { DonationFormState } from '#features/donations/record/fields.ts'
 import { donorProblems, readAmount, suggestedInput } from '#features/donations/form/form-state.ts'
-import { LeavingForBank } from '#features/donations/form/leaving-for-bank.tsx'
 import { SecureNote } from '#features/donations/form/secure-note.tsx'
-import { TermsText } from '#features/donations/form/terms-text.tsx'
 import type { SubmitResult } from '#features/donations/form/submit.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { FormAnswer } from '../donate-form.server.ts'
 import type { DonatePage } from '../donate-page.server.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
+import { DonateFormStatus, type Notice } from './donate-form-status.tsx'
 import { readFormState } from './read-form-state.ts'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 import { SourceField } from '#features/donations/sources/parts/source-field.tsx'
 import styles from './donate-form.module.css'
 
@@ -32,7 +30,6 @@ type Props = {
   /** The server's answer, if the form was posted without JavaScript. */
   answer: Extract<FormAnswer, { ok: false }> | undefined
 }
-type Notice = { kind: 'warning' | 'error'; title: TextKey; message: string }
 
 /** The dialogs of the form, and the code that sends it: loaded at the first interaction with the form. */
 async function fetchRest() {
@@ -41,7 +38,7 @@ async function fetchRest() {
     import('./terms-dialog.tsx'),
     import('#features/donations/form/submit.ts'),
   ])
-  return { CardDialog, TermsDialog, give: submitDonation }
+  return { CardDialog, TermsDialog, submitDonation }
 }
 
 /**
@@ -50,7 +47,7 @@ async function fetchRest() {
  */
 export function DonateForm({ page, donation, onChange, answer }: Props) {
   const t = useText()
-  const { locale, to } = useLocale()
+  const { locale } = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const nameBeforeRef = useRef(page.donor.name)
   const [terms, setTerms] = useState(answer?.typed.terms ?? false)
@@ -147,7 +144,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
   async function send(card: CardFields | null) {
     setSending(true)
     const sent = await fetchRest().then(
-      ({ give: submitDonation }) => submitDonation(donation, campaignName, locale, card, () => setProving(true)),
+      ({ submitDonation }) => submitDonation(donation, campaignName, locale, card, () => setProving(true)),
       (): SubmitResult => ({ ok: false, fields: {} }),
     )
     setSending(false)
@@ -165,17 +162,12 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
         <input type="hidden" name="suggested" value={answer ? answer.typed.amount : page.suggested} />
         <input type="hidden" name="opened" value={answer?.wait?.opened ?? page.opened} />
         {answer?.wait && <input type="hidden" name="wait" value={answer.wait.token} />}
-        {notice && (
-          <Alert kind={notice.kind} title={t(notice.title)}>
-            {notice.message}
-          </Alert>
-        )}
-        {leaving && over !== 'card' && <LeavingForBank onBack={() => setLeaving(false)} />}
-        {proving && over !== 'card' && (
-          <Alert kind="info" title={t('donation_form.proving_title')}>
-            {t('donation_form.proving')}
-          </Alert>
-        )}
+        <DonateFormStatus
+          notice={notice}
+          leaving={leaving && over !== 'card'}
+          proving={proving && over !== 'card'}
+          onBack={() => setLeaving(false)}
+        />
         <AmountChoice
           presets={campaign?.amounts.length ? campaign.amounts : page.options.presets.map((amount) => ({ amount }))}
           limits={limits}
@@ -192,27 +184,7 @@ export function DonateForm({ page, donation, onChange, answer }: Props) {
           name="campaign_id"
         />
         <DonorFields donor={donation} onDonor={change} nameBeforeRef={nameBeforeRef} errors={errors} />
-        <Checkbox
-          name="terms"
-          value="1"
-          checked={terms}
-          onChange={(event) => accept(event.target.checked)}
-          error={errors.terms}
-        >
-          <TermsText phrase="donation_form.agree">
-            <a
-              href={to('/donations?terms=1#terms')}
-              target="_blank"
-              rel="noreferrer"
-              onClick={(event) => {
-                event.preventDefault()
-                void show('terms')
-              }}
-            >
-              {t('donation_form.agree_terms')}
-            </a>
-          </TermsText>
-        </Checkbox>
+        <TermsCheckbox accepted={terms} error={errors.terms} onAccept={accept} onRead={() => void show('terms')} />
         <Honeypot />
         <Button type="submit" size="large" wide loading={sending || leaving} icon={<Icon of={IconHeart} size={22} />}>
           {t('donations.create')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Alert, Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Textarea } from '@mantine/core'
 import type { DivisionPreview } from '#features/donors/records/donor-record.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatPhone } from '#kernel/phone.ts'
@@ -12,10 +12,10 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { nameOfDonor } from './donor-columns.tsx'
-import { DonorPicker } from './donor-picker.tsx'
 import { DivideNames } from './divide-names.tsx'
 import { DivideRest, type AddressChoice } from './divide-rest.tsx'
 import { DivideRows } from './divide-rows.tsx'
+import { DivideSecond } from './divide-second.tsx'
 import { DivideSides } from './divide-sides.tsx'
 import type { divideDonorScreen } from './screens.server.ts'
 import styles from './divide.module.css'
@@ -53,7 +53,9 @@ export default function DivideDonor() {
     const subjects = new Set(ids)
     // Consents given with these donations are selected too; each can be unticked.
     const along = consents.filter(({ subjectId }) => subjects.has(subjectId)).map(({ id }) => id)
-    touched(setChosen)(new Set(on ? [...chosen, ...ids, ...along] : [...chosen].filter((id) => ![...ids, ...along].includes(id)))) // prettier-ignore
+    touched(setChosen)(
+      new Set(on ? [...chosen, ...ids, ...along] : [...chosen].filter((id) => ![...ids, ...along].includes(id))),
+    )
   }
   const rows = [...donations, ...pledges].filter((row) => !row.account)
   const of = (all: readonly { id: string }[]) => all.map(({ id }) => id).filter((id) => chosen.has(id))
@@ -158,53 +160,26 @@ export default function DivideDonor() {
           onTags={touched(setTags)}
           onPlace={(id, place) => touched(setWhere)({ ...where, [id]: place })}
         />
-        <Panel title={t('dashboard.donor_divide_second')}>
-          <Stack gap="md">
-            <Radio.Group
-              value={target}
-              onChange={(value) => touched(setTarget)(value as 'new' | 'known')}
-              aria-label={t('dashboard.donor_divide_second')}
-            >
-              <Group>
-                <Radio value="new" label={t('dashboard.donor_divide_new')} />
-                <Radio value="known" label={t('dashboard.donor_divide_known')} />
-              </Group>
-            </Radio.Group>
-            {target === 'new' ? (
-              <TextInput
-                label={t('dashboard.donor_divide_name')}
-                dir="auto"
-                maxLength={100}
-                value={name}
-                error={fieldErrors.name}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-            ) : (
-              <DonorPicker
-                label={t('dashboard.donor')}
-                value={into}
-                except={donor.id}
-                error={fieldErrors.into}
-                onChange={touched(setInto)}
-              />
-            )}
-            <TextInput
-              label={t('dashboard.donor_divide_first_name')}
-              dir="auto"
-              maxLength={100}
-              value={keptName}
-              error={fieldErrors.keptName}
-              onChange={(event) => setKeptName(event.currentTarget.value)}
-            />
-            {!preview && (
-              <div>
-                <Button loading={busy} onClick={() => void look()}>
-                  {t('dashboard.donor_compare')}
-                </Button>
-              </div>
-            )}
-          </Stack>
-        </Panel>
+        <DivideSecond
+          donorId={donor.id}
+          target={target}
+          name={name}
+          keptName={keptName}
+          into={into}
+          fieldErrors={fieldErrors}
+          onTarget={touched(setTarget)}
+          onName={setName}
+          onKeptName={setKeptName}
+          onInto={touched(setInto)}
+        >
+          {!preview && (
+            <div>
+              <Button loading={busy} onClick={() => void look()}>
+                {t('dashboard.donor_compare')}
+              </Button>
+            </div>
+          )}
+        </DivideSecond>
         {preview && (
           <Panel title={t('dashboard.donor_divide_both')} lead={t('dashboard.donor_divide_both_lead')}>
             <Stack gap="md">
@@ -239,7 +214,9 @@ export default function DivideDonor() {
     const second = side === 'second'
     const here = (id: string) => chosen.has(id) === second
     return {
-      addresses: addresses.filter(({ id }) => placeOf(id) === 'share' || (placeOf(id) === 'move') === second).map(({ kind, address }) => (kind === 'email' ? address : formatPhone(address))), // prettier-ignore
+      addresses: addresses
+        .filter(({ id }) => placeOf(id) === 'share' || (placeOf(id) === 'move') === second)
+        .map(({ kind, address }) => (kind === 'email' ? address : formatPhone(address))),
       tags: donor.tags.filter((tag) => tags.includes(tag) === second),
       pledges: pledges.filter(({ id }) => here(id)).length,
       notes: notes.filter(({ id }) => here(id)).length,
