@@ -3,7 +3,7 @@ import { demoAccount } from '#features/accounts/users/demo.server.ts'
 import { knownAccounts } from '#features/bank-statements/accounts/accounts.server.ts'
 import { importStatement } from '#features/bank-statements/imports/import.server.ts'
 import { addDemoPledges } from '#features/transfers/demo.server.ts'
-import type { Actor, Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { daysBefore } from '#kernel/durations.ts'
 import { add, minor, sum } from '#kernel/money.ts'
@@ -36,7 +36,7 @@ export async function addDemoBank(ctx: Context): Promise<void> {
   }))
   const opening = minor(demoOpening)
   const closing = add(opening, sum(lines.map(({ amount }) => amount)))
-  const actor = { id: accountant.id, permissions: new Set(['statements.create'] as const) } as unknown as Actor
+  const actor = { id: accountant.id, permissions: new Set<Permission>(['statements.create']) }
   await importStatement(
     { ...ctx, actor },
     {

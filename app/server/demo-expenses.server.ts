@@ -98,11 +98,7 @@ async function propose(
 }
 
 async function campaignOf({ db }: Context, key: string): Promise<number> {
-  const { id } = await db
-    .selectFrom('campaigns')
-    .select('id')
-    .where('demo_key' as never, '=', key as never)
-    .executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('campaigns').select('id').where('demo_key', '=', key).executeTakeFirstOrThrow()
   return id
 }
 

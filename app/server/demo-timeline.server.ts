@@ -57,7 +57,7 @@ async function writeToUs(ctx: Context): Promise<void> {
     const { id: typeId } = await ctx.db
       .selectFrom('complaint_types')
       .select('id')
-      .where('demo_key' as never, '=', type as never)
+      .where('demo_key', '=', type)
       .executeTakeFirstOrThrow()
     const code = await submitComplaint({ ...ctx, locale, now: ago(ctx, hoursAgo) }, { ...fields, kind, type: typeId })
     const { id } = await ctx.db.selectFrom('complaints').select('id').where('code', '=', code).executeTakeFirstOrThrow()
@@ -85,7 +85,7 @@ async function workInOffice(ctx: Context): Promise<void> {
   const faq = await ctx.db
     .selectFrom('faqs')
     .select(['id', 'version'])
-    .where('demo_key' as never, '=', 'is-it-safe' as never)
+    .where('demo_key', '=', 'is-it-safe')
     .executeTakeFirst()
   // Only if staff have not changed or deleted it in the meantime.
   if (faq?.version === 1)
@@ -127,7 +127,7 @@ async function sharePages(ctx: Context): Promise<void> {
   const campaigns = await ctx.db
     .selectFrom('campaigns')
     .select('id')
-    .where('demo_key' as never, 'is not', null)
+    .where('demo_key', 'is not', null)
     .orderBy('id')
     .limit(4)
     .execute()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, Center, Group, Loader, Stack, Text, Timeline } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { Described, Names, RecordAnswer, Row, VersionRow } from '#resource/contract.ts'
+import type { Described, Names, RecordAnswer, VersionRow } from '#resource/contract.ts'
 import { ErrorState } from '#ui/state.tsx'
 import { SideDialog } from '../kit/dialog.tsx'
 import { confirmAction } from '../kit/confirm.tsx'
@@ -14,7 +14,8 @@ import styles from '../kit/form/form.module.css'
 
 type Props = {
   resource: Described
-  record: Pick<Row, 'id' | 'version'>
+  /** Settings pages have names as ids. */
+  record: { id: number | string; version: number }
   names: Names
   /** The form has unsaved changes, which restoring a version would lose. */
   dirty: boolean

@@ -140,7 +140,7 @@ export async function seedApplications(
           born: one.born,
           guardian: one.name.split(' ').at(-1)!,
           guardian_phone: '+905000000100',
-        }) as never,
+        }),
         priority: one.priority ?? false,
         missing: one.missing ?? [],
         message: one.message ?? null,

@@ -68,7 +68,7 @@ export const startApplication = command({
         name,
         email,
         phone: null,
-        answers: JSON.stringify({ name, email, ...(genders.length === 1 && { gender: genders[0] }) }) as never,
+        answers: JSON.stringify({ name, email, ...(genders.length === 1 && { gender: genders[0] }) }),
         message: null,
         submitted_at: null,
         offered_until: null,
@@ -96,7 +96,7 @@ export const saveDraft = command({
     await ctx.db
       .updateTable('applications')
       .set({
-        answers: JSON.stringify(all) as never,
+        answers: JSON.stringify(all),
         locale: ctx.locale,
         name: cut(all.name?.trim() ?? '', 120) || null,
         // The email address is replaced only by a valid new one.
@@ -139,7 +139,7 @@ export const submitApplication = command({
       gender,
       phone,
       email,
-      answers: JSON.stringify(answers) as never,
+      answers: JSON.stringify(answers),
       locale: ctx.locale,
       user_id,
       submitted_at: ctx.now,

@@ -122,7 +122,7 @@ async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<{ i
       name: null,
       email: null,
       phone: null,
-      answers: '{}' as never,
+      answers: '{}',
       message: null,
       user_id: null,
       search: '',

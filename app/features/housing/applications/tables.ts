@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Gender } from '#features/housing/rooms/room.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { DocumentKind, TransitionActor, State, DraftValues } from './application.ts'
@@ -19,7 +19,7 @@ export interface ApplicationTable {
   email: string | null
   phone: string | null
   /** Values as typed in a draft, validated later; without the fields that have their own column. */
-  answers: DraftValues
+  answers: ColumnType<DraftValues, string, string>
   /** Has priority on the waiting list. */
   priority: Generated<boolean>
   /** Staff withdrew an offer: automatic offers leave the applicant out until staff offer a bed again. */

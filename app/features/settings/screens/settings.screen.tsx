@@ -160,7 +160,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
         {history && (
           <History
             resource={resource}
-            record={{ id: page.id, version: saved.version } as never}
+            record={{ id: page.id, version: saved.version }}
             names={{}}
             dirty={draft.dirty}
             messageOf={(answer) =>
