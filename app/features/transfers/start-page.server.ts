@@ -1,7 +1,7 @@
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
-import { chosenCampaign } from '#features/donations/chosen-campaign.server.ts'
+import { chosenCampaign } from '#features/donations/form/chosen-campaign.server.ts'
 import { sourceOfLink } from '#kernel/link-source.ts'
 import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { query } from '#kernel/query.server.ts'
