@@ -174,6 +174,31 @@ test('clearing the conversation, and signing out, erase the stored one', async (
   expect(deleted()).toEqual(['/api/assistant/conversations/c-1', '/api/assistant/conversations/c-2'])
 })
 
+test('clearing during the first answer with consent erases what the server stores with it; the answer stays away', async () => {
+  open.setConsent(true)
+  const asking = open.ask('one', FAILED)
+  await vi.waitFor(() => line({ type: 'text', text: 'Half' }))
+  open.clear()
+  const late = { line, end }
+  await asked('two', { conversation: 'c-2' })
+  late.line({ type: 'text', text: ' of it' })
+  late.line(ended({ conversation: 'c-1' }))
+  late.end()
+  await asking
+  expect(texts()).toEqual([['user', 'two'], ['model', 'Re: two']])
+  expect(deleted()).toEqual(['/api/assistant/conversations/c-1'])
+  // The next question continues the new conversation, not the cleared one.
+  expect(open.conversation()).toMatchObject({ kept: 'c-2', writing: false })
+}) // prettier-ignore
+
+test('clearing during the first answer without consent stops it', async () => {
+  const asking = open.ask('one', FAILED)
+  await vi.waitFor(() => line({ type: 'text', text: 'Half' }))
+  open.clear()
+  await asking
+  expect([texts(), deleted()]).toEqual([[], []])
+})
+
 test('signing out in another tab erases what this tab stored', async () => {
   open.setConsent(true)
   await asked('one', { conversation: 'c-1' })

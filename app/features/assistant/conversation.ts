@@ -18,7 +18,9 @@ export const onServer = (): Conversation => EMPTY
 
 const listeners = new Set<() => void>()
 let current: Conversation | undefined
-let under: AbortController | undefined
+/** The answer that is being received. With consent the server stores it, and its end names what to erase. */
+type Receiving = { abort: AbortController; stored: boolean }
+let under: Receiving | undefined
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -66,10 +68,10 @@ export async function ask(question: string, failed: string): Promise<void> {
   if (!message || writing) return
   eraseWithdrawn()
   const before = [...history, messageOf('user', message)]
-  const here = (under = new AbortController())
+  const here: Receiving = (under = { abort: new AbortController(), stored: consent })
   /** Nothing of an answer is shown after the conversation was cleared. */
   const show = (text: string, more: Partial<ChatMessage> = {}) => {
-    if (!here.signal.aborted) change({ messages: [...before, { ...messageOf('model', text), ...more }] })
+    if (under === here) change({ messages: [...before, { ...messageOf('model', text), ...more }] })
   }
   change({ messages: before, writing: true })
   let text = ''
@@ -84,7 +86,7 @@ export async function ask(question: string, failed: string): Promise<void> {
         consent,
         ...(kept && { conversation: kept }),
       }),
-      signal: here.signal,
+      signal: here.abort.signal,
     })
     if (!answer.ok || !answer.body) {
       const failure = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null
@@ -95,7 +97,7 @@ export async function ask(question: string, failed: string): Promise<void> {
       else if (piece.type === 'failed') throw new Error('the answer broke off')
       else {
         show(text, { proof: piece.proof })
-        if (piece.conversation) keep(piece.conversation)
+        if (piece.conversation) (under === here ? keep : erase)(piece.conversation)
         return
       }
     }
@@ -150,9 +152,12 @@ async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamE
   }
 }
 
-/** Starts a new conversation and aborts an answer in progress. The stored conversation is erased. */
+/**
+ * Starts a new conversation. The stored one is erased; an answer in progress is received to its end if it will be
+ * stored, because only its end has the id to erase, and is aborted otherwise.
+ */
 export function clear(): void {
-  under?.abort()
+  if (!under?.stored) under?.abort.abort()
   under = undefined
   const { kept } = conversation()
   change({ messages: [], writing: false, kept: undefined })
