@@ -36,13 +36,13 @@ test('a new password ends a change of address that a thief has asked for', async
   const request = new Request('http://localhost:3000/', { headers: changed.cookie })
   const asOwner = { ...site.context(), actor: await actorOf(ctx, request) }
   await runSecurityAction(asOwner, request, { intent: 'password', current: PASSWORD, password: NEW })
-  expect(await refusalOf(confirmEmail(site.context(), { token: byChange }))).toBe(LINK_OVER)
+  expect(await refusalOf(confirmEmail(site.context(), { token: byChange, password: PASSWORD }))).toBe(LINK_OVER)
   expect(await addressOf(changed)).toBe(changed.email)
 
   const reset = await makePerson(ctx)
   const byReset = await askForChange(reset, `thief-${reset.email}`)
   await resetPassword(ctx, { token: await resetToken(reset.email), password: NEW })
-  expect(await refusalOf(confirmEmail(site.context(), { token: byReset }))).toBe(LINK_OVER)
+  expect(await refusalOf(confirmEmail(site.context(), { token: byReset, password: PASSWORD }))).toBe(LINK_OVER)
   expect(await addressOf(reset)).toBe(reset.email)
 })
 
@@ -50,8 +50,8 @@ test('a second request for another address ends the first one', async () => {
   const person = await makePerson(ctx)
   const mistyped = await askForChange(person, `mistyped-${person.email}`)
   const right = await askForChange(person, `right-${person.email}`)
-  expect(await refusalOf(confirmEmail(site.context(), { token: mistyped }))).toBe(LINK_OVER)
-  expect(await refusalOf(confirmEmail(site.context(), { token: right }))).toBe('done')
+  expect(await refusalOf(confirmEmail(site.context(), { token: mistyped, password: PASSWORD }))).toBe(LINK_OVER)
+  expect(await refusalOf(confirmEmail(site.context(), { token: right, password: PASSWORD }))).toBe('done')
   expect(await addressOf(person)).toBe(`right-${person.email}`)
 })
 
@@ -59,7 +59,7 @@ test('after the change the old address gets a notice, and its reset link is inva
   const person = await makePerson(ctx)
   const oldReset = await resetToken(person.email)
   const token = await askForChange(person, `new-${person.email}`)
-  await confirmEmail(site.context(), { token })
+  await confirmEmail(site.context(), { token, password: PASSWORD })
   const notice = (await lastEmailTo(ctx, person.email))!
   expect(notice.template).toBe('people.notice')
   expect(notice.text).toContain('تغيّر البريد الإلكتروني لحسابك')
@@ -67,9 +67,18 @@ test('after the change the old address gets a notice, and its reset link is inva
   expect(await canSignIn(`new-${person.email}`)).toBe('done')
 })
 
+test('the owner of an address that a stranger wants for an account does not confirm it without the password', async () => {
+  const stranger = await makePerson(ctx)
+  const token = await askForChange(stranger, `victim-${stranger.email}`)
+  expect(await refusalOf(confirmEmail(site.context(), { token, password: NEW }))).toMatch(/^422.*password/)
+  expect(await addressOf(stranger)).toBe(stranger.email)
+  // The link can be used again with the right one.
+  expect(await refusalOf(confirmEmail(site.context(), { token, password: PASSWORD }))).toBe('done')
+})
+
 test('opening the link of a new address starts no session', async () => {
   const person = await makePerson(ctx)
-  await confirmEmail(site.context(), { token: await askForChange(person, `new-${person.email}`) })
+  await confirmEmail(site.context(), { token: await askForChange(person, `new-${person.email}`), password: PASSWORD })
   expect((await ownSessions(await actAs(site, person))).map(({ id }) => id)).toEqual([person.session])
   expect((await currentUser(await actAs(site, person))).email).toBe(`new-${person.email}`)
 })
@@ -79,7 +88,7 @@ test('a new address that got an account meanwhile is refused, and the old one st
   const wanted = `wanted-${person.email}`
   const token = await askForChange(person, wanted)
   await signUp(ctx, { name: 'Quicker', email: wanted, password: NEW })
-  expect(await refusalOf(confirmEmail(site.context(), { token }))).toBe('409 people.email_taken')
+  expect(await refusalOf(confirmEmail(site.context(), { token, password: PASSWORD }))).toBe('409 people.email_taken')
   expect(await addressOf(person)).toBe(person.email)
   expect((await lastEmailTo(ctx, person.email))!.template).toBe('people.email_changed')
 })

@@ -22,9 +22,11 @@ test('the address of the first owner is verified only by the link that is sent t
   expect(await currentUser(owner)).toMatchObject({ emailPending: true })
   await sendVerificationLink(owner)
   const sent = (await lastEmailTo(ctx, email))!.token!
-  await expect(confirmEmail(ctx, { token: `${sent.slice(0, -4)}aaaa` })).rejects.toMatchObject({ status: 410 })
+  await expect(confirmEmail(ctx, { token: `${sent.slice(0, -4)}aaaa`, password: PASSWORD })).rejects.toMatchObject({
+    status: 410,
+  })
   expect(await verifiedEmailOf(ctx, id)).toBeNull()
-  await confirmEmail(ctx, { token: sent })
+  await confirmEmail(ctx, { token: sent, password: PASSWORD })
   expect(await verifiedEmailOf(ctx, id)).toBe(email)
   expect(await currentUser(owner)).toMatchObject({ emailPending: false })
   await expect(sendVerificationLink(owner)).rejects.toMatchObject({ status: 409 })
@@ -35,6 +37,6 @@ test('the link of the first owner can be sent again three times an hour', async 
   const outcomes: string[] = []
   for (let n = 0; n < 4; n++) outcomes.push(await refusalOf(sendVerificationLink(owner)))
   expect(outcomes).toEqual(['done', 'done', 'done', '429 errors.too_many'])
-  await confirmEmail(ctx, { token: (await lastEmailTo(ctx, email))!.token! })
+  await confirmEmail(ctx, { token: (await lastEmailTo(ctx, email))!.token!, password: PASSWORD })
   expect(await currentUser(owner)).toMatchObject({ emailPending: false })
 })

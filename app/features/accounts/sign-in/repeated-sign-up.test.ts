@@ -23,7 +23,7 @@ test('the password that a stranger chose for an address ends when its owner sign
   await signUp(ctx(), { name: 'Owner', email, password: PASSWORD })
   const second = (await lastEmailTo(ctx(), email))!
   // The owner expects a link that confirms the address, and may open the one of the stranger's sign-up.
-  await confirmEmail(ctx(), { token: first.token! })
+  expect(await refusalOf(confirmEmail(ctx(), { token: first.token!, password: PASSWORD }))).toMatch(/^422/)
   expect(await login(email, STRANGERS)).toMatch(/^401/)
   expect(second).toMatchObject({ template: 'people.repeated' })
   expect(second.text).not.toContain('Stranger')
@@ -38,17 +38,43 @@ test('a stranger who signs up after the owner does not get in, and the owner cho
   const { token } = (await lastEmailTo(ctx(), email))!
   await signUp(ctx(), { name: 'Stranger', email, password: STRANGERS })
   await signUp(ctx(), { name: 'Stranger', email, password: STRANGERS })
-  await confirmEmail(ctx(), { token: token! })
+  expect(await refusalOf(confirmEmail(ctx(), { token: token!, password: PASSWORD }))).toMatch(/^422/)
   expect(await login(email, STRANGERS)).toMatch(/^401/)
   await resetPassword(ctx(), { token: (await lastEmailTo(ctx(), email))!.token!, password: PASSWORD })
   expect(await login(email, PASSWORD)).toBe('done')
+})
+
+test('the link of a stranger’s sign-up confirms nothing for the owner of the address, who does not know its password', async () => {
+  const email = 'invited@example.org'
+  await signUp(ctx(), { name: 'Stranger', email, password: STRANGERS })
+  const { token } = (await lastEmailTo(ctx(), email))!
+  const wrong = refusalOf(confirmEmail(ctx(), { token: token!, password: PASSWORD }))
+  expect(await wrong).toMatch(/^422.*password: people.password_not_yours/)
+  expect(await refusalOf(confirmEmail(ctx(), { token: token!, password: '' }))).toMatch(/^422.*password/)
+  expect(await login(email, STRANGERS)).toBe('403 people.email_not_verified')
+  // The owner takes the account over with a link that only the mailbox gets.
+  await sendSignInLink.run(ctx(), await encryptLinkRequest(ctx(), 'reset', email, null))
+  await resetPassword(ctx(), { token: (await lastEmailTo(ctx(), email))!.token!, password: PASSWORD })
+  expect(await login(email, PASSWORD)).toBe('done')
+  expect(await login(email, STRANGERS)).toMatch(/^401/)
+})
+
+test('passwords cannot be guessed with one link', async () => {
+  const limited = await testSite({ RATE_LIMITS: '1' })
+  const now = () => limited.context()
+  const email = 'guessed@example.org'
+  await signUp(now(), { name: 'Mistyped', email, password: PASSWORD })
+  const { token } = (await lastEmailTo(now(), email))!
+  for (let n = 0; n < 10; n++)
+    expect(await refusalOf(confirmEmail(now(), { token: token!, password: `guess number ${n}` }))).toMatch(/^422/)
+  expect(await refusalOf(confirmEmail(now(), { token: token!, password: PASSWORD }))).toMatch(/^429/)
 })
 
 test('the same sign-up sent twice keeps its password, and sends the link again', async () => {
   const email = 'twice@example.org'
   for (const name of ['Twice', 'Twice']) await signUp(ctx(), { name, email, password: PASSWORD })
   expect(await templates(email)).toEqual([{ template: 'people.verify' }, { template: 'people.verify' }])
-  await confirmEmail(ctx(), { token: (await lastEmailTo(ctx(), email))!.token! })
+  await confirmEmail(ctx(), { token: (await lastEmailTo(ctx(), email))!.token!, password: PASSWORD })
   expect(await login(email, PASSWORD)).toBe('done')
 })
 

@@ -38,7 +38,7 @@ test('a new account can sign in after its address was verified by the mailed lin
   expect(mail.text).toContain('ليلى')
   expect(mail.link).toMatch(/^http:\/\/localhost:3000\/verify-email\?token=/)
   expect(await outcome(signIn(ctx, request(), { email: 'layla@example.org', password: PASSWORD }))).toMatch(/^403/)
-  await confirmEmail(ctx, { token: mail.token! })
+  await confirmEmail(ctx, { token: mail.token!, password: PASSWORD })
   expect(await outcome(signIn(ctx, request(), { email: 'layla@example.org', password: PASSWORD }))).toBe('in')
 })
 

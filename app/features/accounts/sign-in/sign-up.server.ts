@@ -1,9 +1,11 @@
 /** New accounts, and the verification of their addresses. */
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { withAuthErrors, authErrorCode } from '#features/accounts/users/auth.server.ts'
 import { Email, PersonName } from '#features/accounts/users/user-validators.ts'
 import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-password.server.ts'
+import { hasPassword } from '#features/accounts/users/password.server.ts'
 import { confirmVerification, takeAddressChange } from '#features/accounts/users/profile.server.ts'
 import { sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
 import { sessionIn } from '#features/accounts/users/session-cookie.server.ts'
@@ -13,7 +15,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { answerRepeatedSignUp } from './repeated-sign-up.server.ts'
 import { queueVerificationEmail } from './sign-in.server.ts'
 
@@ -62,7 +64,12 @@ export async function signUp(ctx: Context, raw: unknown): Promise<void> {
   await sleep(STEP_MS - ((performance.now() - began) % STEP_MS))
 }
 
-const Token = z.object({ token: z.string().min(10, 'people.link_over').max(2000, 'people.link_over') })
+const Confirmation = z.object({
+  token: z.string().min(10, 'people.link_over').max(2000, 'people.link_over'),
+  password: z.string().min(1, 'people.password_missing').max(256, 'people.password_long'),
+})
+/** The address may have been mistyped: its mailbox must not allow guessing the password of the account. */
+const TRIES_PER_LINK: Limit = { name: 'confirm_email', points: 10, seconds: 3600 }
 
 const Claims = z.object({ email: z.string(), updateTo: z.string().optional() })
 
@@ -92,25 +99,37 @@ function verificationError(error: unknown): string {
   return authErrorCode(error)
 }
 
-/**
- * Verifies an address by its mailed link: of a new account, or of one that moves to the address. Called by a button,
- * never by opening the link: mail scanners open links.
- * @throws {Refusal} 410 the link was used or has ended; 409 the address has an account
- */
-export const confirmEmail = command({
+const verifyAddress = command({
   id: 'people.confirm_email',
   allow: 'anyone',
-  input: Token,
-  async run(ctx, { token }) {
+  input: Confirmation,
+  async run(ctx, { token, password }): Promise<string> {
     const { email, updateTo } = claimsOf(token)
     if (updateTo !== undefined) await beginAddressChange(ctx, token)
     const { result } = await withAuthErrors(ctx, (api) =>
       api.verifyEmail({ query: { token }, headers: new Headers(), returnHeaders: true }).catch(verificationError),
     )
     if (typeof result === 'string') throw new Refusal('people.link_over', 410)
-    await confirmVerification(ctx, updateTo ?? email)
+    const address = (updateTo ?? email).toLowerCase()
+    const user = await ctx.db.selectFrom('users').select('id').where('email', '=', address).executeTakeFirstOrThrow()
+    // Its refusal rolls back the transaction, so that the link can be used again with the right password.
+    if (!(await hasPassword(ctx, user.id, password))) throw invalidField('password', 'people.password_not_yours')
+    await confirmVerification(ctx, address)
     // With a new address the library starts a session, which no browser gets.
     const session = sessionIn(result.headers.getSetCookie(), ctx.config)
     if (session) await endSession(ctx, { token: session })
+    return address
   },
 })
+
+/**
+ * Verifies an address by its mailed link: of a new account, or of one that moves to the address. Called by a form,
+ * never by opening the link: mail scanners open links. With the password of the account, because a stranger may have
+ * typed the address, and its owner may follow the link. Returns the address.
+ * @throws {Refusal} 410 the link was used or has ended; 409 the address has an account; 422 the password is wrong; 429
+ */
+export async function confirmEmail(ctx: Context, raw: unknown): Promise<string> {
+  const input = parse(Confirmation, raw)
+  await limit(ctx, TRIES_PER_LINK, createHash('sha256').update(input.token).digest('base64url'))
+  return verifyAddress(ctx, input)
+}

@@ -31,11 +31,6 @@ export const texts = defineTexts({
     en: 'Your account was deleted. Thank you for all your donations.',
     tr: 'Hesabınız silindi. Bağışlarınız için teşekkür ederiz.',
   },
-  'sign_in.verified': {
-    ar: 'تأكّد بريدك. سجّل الدخول الآن.',
-    en: 'Your email is confirmed. Sign in now.',
-    tr: 'E-posta adresiniz doğrulandı. Şimdi giriş yapın.',
-  },
   'sign_in.password_set': {
     ar: 'تغيّرت كلمة مرورك، وانتهت كل الجلسات. سجّل الدخول بها.',
     en: 'Your password was set and all sessions were ended. Sign in with it.',
@@ -117,9 +112,9 @@ export const texts = defineTexts({
   },
   'sign_in.verify_title': { ar: 'تأكيد البريد الإلكتروني', en: 'Confirm your email', tr: 'E-posta doğrulama' },
   'sign_in.verify_lead': {
-    ar: 'اضغط الزر لتأكيد أن هذا البريد لك.',
-    en: 'Click the button to confirm that this address is yours.',
-    tr: 'Bu adresin size ait olduğunu doğrulamak için düğmeye basın.',
+    ar: 'اكتب كلمة مرور حسابك لتأكيد أن هذا البريد لك. إن لم تنشئ حسابًا فأغلق هذه الصفحة.',
+    en: 'Enter the password of your account to confirm that this address is yours. If you did not create an account, close this page.',
+    tr: 'Bu adresin size ait olduğunu doğrulamak için hesabınızın şifresini yazın. Hesap açmadıysanız bu sayfayı kapatın.',
   },
   'sign_in.verify_button': { ar: 'تأكيد بريدي', en: 'Confirm my email', tr: 'Adresimi doğrula' },
   'sign_in.forgot_title': { ar: 'إعادة تعيين كلمة المرور', en: 'Reset your password', tr: 'Şifre sıfırlama' },

@@ -187,9 +187,9 @@ export const texts = defineTexts({
     tr: 'E-posta adresinizi doğrulayın',
   },
   'people.mail_verify': {
-    ar: 'بقيت خطوة واحدة: أكّد أن هذا البريد لك، ليكتمل حسابك في {{site}}.',
-    en: 'One step left: confirm that this address is yours to complete your account at {{site}}.',
-    tr: 'Tek bir adım kaldı: bu adresin size ait olduğunu doğrulayın, {{site}} hesabınız hazır olsun.',
+    ar: 'بقيت خطوة واحدة: أكّد بكلمة مرورك أن هذا البريد لك، ليكتمل حسابك في {{site}}.',
+    en: 'One step left: confirm with your password that this address is yours to complete your account at {{site}}.',
+    tr: 'Tek bir adım kaldı: bu adresin size ait olduğunu şifrenizle doğrulayın, {{site}} hesabınız hazır olsun.',
   },
   'people.mail_verify_button': { ar: 'تأكيد البريد', en: 'Confirm my email', tr: 'Adresimi doğrula' },
   'people.mail_verify_note': {

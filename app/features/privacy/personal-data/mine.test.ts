@@ -212,9 +212,9 @@ test('a new address takes effect after its link was opened; the old one is notif
   expect((await currentUser(await as(person))).email).toBe(person.email)
   expect((await letterTo(ctx, person.email))!.template).toBe('people.email_changed')
   const { token } = (await letterTo(ctx, fresh))!
-  await confirmEmail(ctx, { token: token! })
+  await confirmEmail(ctx, { token: token!, password: PASSWORD })
   expect((await currentUser(await as(person))).email).toBe(fresh)
-  await expect(confirmEmail(ctx, { token: token! })).rejects.toMatchObject({ status: 410 })
+  await expect(confirmEmail(ctx, { token: token!, password: PASSWORD })).rejects.toMatchObject({ status: 410 })
 
   // For an address with an account the answer is the same, and the address cannot be taken over.
   const other = await makePerson(ctx)

@@ -20,12 +20,11 @@ import { signIn } from '../sign-in.server.ts'
 import { redirectTo, afterSignIn } from '../after-sign-in.server.ts'
 import type { Route } from './+types/login'
 
-/** Messages that other pages request: `/login?say=verified`. */
+/** Messages that other pages request: `/login?say=password`. */
 const MESSAGES = new Map<string, TextKey>(
   Object.entries({
     out: 'sign_in.signed_out',
     erased: 'sign_in.erased',
-    verified: 'sign_in.verified',
     password: 'sign_in.password_set',
     again: 'sign_in.again',
   }),

@@ -89,7 +89,7 @@ test('a person who is signed in needs no sign-in or sign-up page', async () => {
 
 test('the log-in page shows only messages that it knows', async () => {
   const say = async (name: string) => (await openPage(openLogin, ctx, `/login?say=${name}`)).data!.say
-  expect(await say('verified')).toBe('sign_in.verified')
+  expect(await say('password')).toBe('sign_in.password_set')
   expect([await say('toString'), await say('%3Cscript%3E'), await say('')]).toEqual([null, null, null])
 })
 
@@ -142,9 +142,16 @@ test('a new account: errors at every field at once, then an email, and the addre
   expect((await postForm(register, ctx, form)).data).toEqual({ email: 'new@example.org' })
   expect((await postForm(signIn, ctx, form)).data!.problem!.code).toBe('people.email_not_verified')
   const { token } = (await lastEmailTo(ctx, form.email))!
-  expect(await postForm(verify, ctx, { token: `${token}x` })).toMatchObject({ status: 410 })
-  expect(await postForm(verify, ctx, { token: '' })).toMatchObject({ status: 422 })
-  expect((await postForm(verify, ctx, { token: token! })).to).toBe('/en/login?say=verified')
+  const confirm = (change: Record<string, string>) =>
+    postForm(verify, ctx, { token: token!, password: PASSWORD, ...change })
+  expect(await confirm({ token: `${token}x` })).toMatchObject({ status: 410 })
+  expect(await confirm({ token: '' })).toMatchObject({ status: 422 })
+  const missing = { status: 422, data: { problem: { fields: { password: t('people.password_missing') } } } }
+  expect(await confirm({ password: '' })).toMatchObject(missing)
+  const wrong = { status: 422, data: { problem: { fields: { password: t('people.password_not_yours') } } } }
+  expect(await confirm({ password: 'a lantern by the water' })).toMatchObject(wrong)
+  // The right password also signs in, so that it is typed once.
+  expect((await confirm({})).to).toBe('/en/user-account')
   expect((await postForm(signIn, ctx, form)).to).toBe('/en/user-account')
 })
 

@@ -1,4 +1,5 @@
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, redirect, useLoaderData } from 'react-router'
+import { PasswordField } from '#features/accounts/users/parts/password-field.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Actor } from '#kernel/context.ts'
 import { handleForm } from '#kernel/form.server.ts'
@@ -8,8 +9,11 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
+import { afterSignIn } from '../after-sign-in.server.ts'
 import { AuthCard } from '../parts/auth-card.tsx'
 import styles from '../parts/forms.module.css'
+import { signIn } from '../sign-in.server.ts'
 import { confirmEmail } from '../sign-up.server.ts'
 import type { Route } from './+types/verify-email'
 
@@ -22,15 +26,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   return handleForm(ctx, args.request, async (form) => {
-    await confirmEmail(ctx, { token: form.token ?? '' })
-    return redirect(localePath(ctx.locale, pageAfter(ctx.actor)))
+    const { token = '', password = '' } = form
+    const email = await confirmEmail(ctx, { token, password })
+    if (ctx.actor) return redirect(localePath(ctx.locale, pageAfter(ctx.actor)))
+    return afterSignIn(ctx, await signIn(ctx, args.request, { email, password }), '')
   })
 }
 
-const pageAfter = (actor: Actor | null) => {
-  if (!actor) return '/login?say=verified'
-  return actor.staff ? '/dashboard/profile' : '/user-account/profile-settings'
-}
+const pageAfter = (actor: Actor) => (actor.staff ? '/dashboard/profile' : '/user-account/profile-settings')
 
 export const headers = () => SECRET_PAGE
 
@@ -38,7 +41,7 @@ export default function VerifyEmail() {
   const t = useText()
   const { to } = useLocale()
   const { token } = useLoaderData<typeof loader>()
-  const problem = useActionData<typeof action>()?.problem
+  const { form, problem, message } = usePostedForm()
   const busy = useSubmitting('verify')
   return (
     <AuthCard
@@ -46,13 +49,17 @@ export default function VerifyEmail() {
       lead={t('sign_in.verify_lead')}
       foot={<Link to={to('/login')}>{t('sign_in.back')}</Link>}
     >
-      {problem && <Alert kind="error">{problem.message}</Alert>}
-      <Form method="post" className={styles.form}>
+      <Form ref={form} method="post" className={styles.form} noValidate>
+        {message && !problem?.fields.password && <Alert kind="error">{message}</Alert>}
         <input type="hidden" name="intent" value="verify" />
         <input type="hidden" name="token" value={token} />
+        <PasswordField problem={problem} label={t('people.password')} />
         <Button type="submit" variant="pine" wide loading={busy}>
           {t('sign_in.verify_button')}
         </Button>
+        <Link to={to('/forgot-password')} className={styles.aside}>
+          {t('sign_in.forgot')}
+        </Link>
       </Form>
     </AuthCard>
   )
