@@ -14,18 +14,14 @@ import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES, type Minor } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { EachResults, forEachOf } from '#resource/each.server.ts'
+import { donationReferences } from './references.server.ts'
 
 const path = '/api/dashboard/all-donations'
 const one = `${path}/:id`
 const DonationId = z.object({ id: z.uuid() })
 const Attempt = z.object({ attempt: z.uuid() })
 const done = { ok: true as const }
-/** One failure in a batch does not stop the others. */
-const refusedQuietly = (error: unknown): true => {
-  if (error instanceof Refusal) return true
-  throw error
-}
 const typed = z.union([z.string().max(80), z.number()])
 const form = z.enum(LOCALES).optional().describe('Language in which the amount was typed')
 const reason = z.string().max(500)
@@ -173,18 +169,18 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/resend`,
-  summary:
-    'Sends the emails of several donations again; returns how many were skipped because they have no email address or were refunded',
+  summary: 'Sends the emails of several donations again; returns the result of each, for example that it was refunded',
   allow: 'donations.create',
   body: z.object({ ids: z.array(z.uuid()).min(1).max(100), key: z.uuid() }),
-  answer: z.object({ done: z.int(), refused: z.int() }),
-  async run(ctx, { body: { ids, key } }) {
-    const refused = await Promise.all(
-      ids.map((donationId) => resendReceipt(ctx, { donationId, key }).then(() => false, refusedQuietly)),
-    )
-    const count = refused.filter(Boolean).length
-    return { done: ids.length - count, refused: count }
-  },
+  answer: EachResults,
+  run: (ctx, { body: { ids, key } }) =>
+    forEachOf(
+      ctx,
+      ids,
+      async (all) =>
+        new Map(Object.entries(await donationReferences(ctx, all)).map(([id, one]) => [id, one.reference])),
+      (donationId) => resendReceipt(ctx, { donationId, key }),
+    ),
 })
 
 endpoint({

@@ -186,6 +186,26 @@ test('staff correct the donor, note the official number and send the receipt aga
   ])
 })
 
+test('the emails of several donations are sent again; each that is refused is named with the reason', async () => {
+  const id = await donateByCard('again@example.org')
+  const { reference } = (await detail(id)).gift as Detail
+  const cash = { amount: '20', method: 'cash', received_on: '2026-01-15', confirm_old: true, campaign_id: 'general', locale: 'en', idempotency_key: crypto.randomUUID() } // prettier-ignore
+  const { id: other } = (await ask('POST', '/api/dashboard/all-donations', cash)).body as Detail
+  const body = { ids: [id, other], key: crypto.randomUUID() }
+  const { status, body: answer } = await ask('POST', '/api/dashboard/all-donations/resend?lang=en', body)
+  expect([status, (answer as Detail).results]).toEqual([
+    200,
+    [
+      { id, name: reference as string, message: null },
+      {
+        id: other,
+        name: expect.not.stringContaining(other as string) as string,
+        message: expect.stringMatching(/email/) as string,
+      },
+    ],
+  ])
+})
+
 test('cash is recorded, found and booked back', async () => {
   const input = {
     amount: '1.000',

@@ -17,9 +17,10 @@ import { List } from '#dashboard/kit/list/list.tsx'
 import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Metric, Stats } from '#dashboard/kit/stat.tsx'
-import { toast } from '#dashboard/kit/toast.tsx'
+import { useBulkResults } from '#dashboard/kit/use-bulk-results.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Loaded } from '#dashboard/screen.server.ts'
+import type { EachResult } from '#resource/contract.ts'
 import { useKeys } from '#dashboard/use-keys.ts'
 import { MetricsRow } from '#dashboard/screens/home/metrics-row.tsx'
 import { columnsOf, filtersOf } from './donation-columns.tsx'
@@ -39,14 +40,15 @@ export default function DonationsScreen() {
   const record = may('donations.create') ? () => setRecording(true) : undefined
   useKeys({ n: record })
   const { change } = useChange()
+  const results = useBulkResults()
   const resend = (ids: string[], onDone: () => void) =>
-    change<{ done: number; refused: number }>({
+    change<{ results: EachResult[] }>({
       method: 'POST',
       path: '/api/dashboard/all-donations/resend',
-      body: { ids, key: crypto.randomUUID() },
-      onDone: ({ done, refused }) => {
-        if (done > 0) toast(t('dashboard.donation_emails_sent', { count: done }))
-        if (refused > 0) toast(t('dashboard.donation_emails_refused', { count: refused }), { tone: 'bad' })
+      body: { key: crypto.randomUUID() },
+      ids,
+      onDone: (answer) => {
+        results.show(answer.results, t('dashboard.donation_emails_sent', { count: ids.length }))
         onDone()
       },
     })
@@ -115,6 +117,7 @@ export default function DonationsScreen() {
         tickedOnly
         empty={{ title: t('dashboard.donations_none'), action: add }}
       />
+      {results.dialog}
       {record && recording && (
         <Suspense>
           <RecordDonation campaigns={campaigns} today={today} onClose={() => setRecording(false)} />

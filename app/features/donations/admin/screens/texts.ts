@@ -83,24 +83,6 @@ export const donationScreenTexts = defineTexts({
     en: { one: '{{count}} email was queued.', other: '{{count}} emails were queued.' },
     tr: { one: '{{count}} e-posta gönderiliyor.', other: '{{count}} e-posta gönderiliyor.' },
   },
-  'dashboard.donation_emails_refused': {
-    ar: {
-      zero: 'وصلت كلها',
-      one: 'تبرع واحد لا بريد له أو أُعيد كاملًا.',
-      two: 'تبرعان لا بريد لهما أو أُعيدا كاملين.',
-      few: '{{count}} تبرعات لا بريد لها أو أُعيدت كاملة.',
-      many: '{{count}} تبرعًا لا بريد لها أو أُعيدت كاملة.',
-      other: '{{count}} تبرع لا بريد لها أو أُعيدت كاملة.',
-    },
-    en: {
-      one: '{{count}} donation has no email address or was refunded.',
-      other: '{{count}} donations have no email address or were refunded.',
-    },
-    tr: {
-      one: '{{count}} bağışın adresi yok ya da iade edilmiş.',
-      other: '{{count}} bağışın adresi yok ya da iade edilmiş.',
-    },
-  },
   'dashboard.donation_record': { ar: 'تسجيل تبرع', en: 'Record donation', tr: 'Bağış kaydet' },
   'dashboard.donation_record_save': { ar: 'تسجيل التبرع', en: 'Record donation', tr: 'Bağışı kaydet' },
   'dashboard.donation_record_text': {
