@@ -7,6 +7,7 @@ import {
   setRoles,
 } from '#features/accounts/users/staff.server.ts'
 import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
+import { EachResults } from '#resource/each.server.ts'
 import { sendReset, setSecurity } from './team-actions.server.ts'
 import { createRole, deleteRole, editRole, RoleInput } from './edit-roles.server.ts'
 import { BulkClosed, BulkRole, setClosedOfSeveral, setRoleOfSeveral } from './bulk-users.server.ts'
@@ -62,21 +63,21 @@ const changed = z.object({ done: z.int() })
 endpoint({
   method: 'post',
   path: '/api/dashboard/users/roles',
-  summary: 'Grants a role to several accounts or removes it; all or none',
+  summary: 'Grants a role to several accounts or removes it, each separately',
   allow: 'users.update',
   body: BulkRole,
-  answer: changed,
-  run: async (ctx, { body }) => ({ done: await setRoleOfSeveral(ctx, body) }),
+  answer: EachResults,
+  run: (ctx, { body }) => setRoleOfSeveral(ctx, body),
 })
 
 endpoint({
   method: 'post',
   path: '/api/dashboard/users/closed',
-  summary: 'Closes several accounts or reopens them; all or none',
+  summary: 'Closes several accounts or reopens them, each separately',
   allow: 'users.update',
   body: BulkClosed,
-  answer: changed,
-  run: async (ctx, { body }) => ({ done: await setClosedOfSeveral(ctx, body) }),
+  answer: EachResults,
+  run: (ctx, { body }) => setClosedOfSeveral(ctx, body),
 })
 
 endpoint({

@@ -22,8 +22,8 @@ const EMPTY_ID = crypto.randomUUID()
 
 test.each<[string, string, object | undefined]>([
   ['GET', 'users', undefined],
-  ['POST', 'users/roles', { users: [EMPTY_ID], role: 'shop', granted: true }],
-  ['POST', 'users/closed', { users: [EMPTY_ID], closed: true }],
+  ['POST', 'users/roles', { ids: [EMPTY_ID], role: 'shop', granted: true }],
+  ['POST', 'users/closed', { ids: [EMPTY_ID], closed: true }],
   ['PUT', `users/${EMPTY_ID}/roles`, { roles: [] }],
   ['PUT', `users/${EMPTY_ID}/closed`, { closed: true }],
   ['POST', `users/${EMPTY_ID}/reset`, undefined],
@@ -45,8 +45,8 @@ test.each<[string, string, object]>([
   ['POST', 'invitations', { email: 'new@example.org', role: 'no-role' }],
   ['POST', 'invitations/several', { emails: ['new@example.org'], role: 'no-role' }],
   ['POST', 'invitations', { email: 'new@example.org', role: 'r'.repeat(41) }],
-  ['POST', 'users/roles', { users: [editor.id], role: 'no-role', granted: true }],
-  ['POST', 'users/roles', { users: [editor.id], role: 'no-role', granted: false }],
+  ['POST', 'users/roles', { ids: [editor.id], role: 'no-role', granted: true }],
+  ['POST', 'users/roles', { ids: [editor.id], role: 'no-role', granted: false }],
 ])('%s %s with a role that does not exist has its error at the field `role`', async (method, path, body) => {
   const { status, error } = await call(method, path, body)
   expect([status, error?.code, Object.keys(error!.fields)]).toEqual([422, 'errors.invalid_input', ['role']])

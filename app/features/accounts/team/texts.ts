@@ -170,11 +170,6 @@ export const texts = defineTexts({
     en: 'Invited several users',
     tr: 'Birkaç kullanıcı davet etti',
   },
-  'people.bulk_refused': {
-    ar: 'لم يتغيّر شيء. {{name}}: {{reason}}',
-    en: 'Nothing was changed. {{name}}: {{reason}}',
-    tr: 'Hiçbir şey değişmedi. {{name}}: {{reason}}',
-  },
   'dashboard.bulk_role': { ar: 'الدور', en: 'Role', tr: 'Rol' },
   'dashboard.bulk_role_title': {
     ar: {

@@ -7,27 +7,34 @@ import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import type { BulkAction } from '#dashboard/kit/list/bulk-bar.tsx'
 import { bulkActionOn } from '#dashboard/kit/list/bulk-delete.ts'
+import { useBulkResults } from '#dashboard/kit/use-bulk-results.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
+import type { EachResult } from '#resource/contract.ts'
 
 /** Bulk actions for users: grant or remove a role, deactivate, reactivate. */
 export function useBulkUsers(roles: RoleName[]) {
   const t = useText()
   const { change } = useChange()
+  const { show, dialog: results } = useBulkResults()
+  const report = (changed: EachResult[], onDone: () => void) => {
+    show(changed, t('dashboard.users_changed', { count: changed.length }))
+    onDone()
+  }
   const [asked, setAsked] = useState<{ ids: string[]; onDone: () => void } | null>(null)
-  const setClosed = async (users: string[], closed: boolean, onDone: () => void) => {
+  const setClosed = async (ids: string[], closed: boolean, onDone: () => void) => {
     const sure = await confirmAction({
-      title: t(closed ? 'dashboard.bulk_close_ask' : 'dashboard.bulk_open_ask', { count: users.length }),
+      title: t(closed ? 'dashboard.bulk_close_ask' : 'dashboard.bulk_open_ask', { count: ids.length }),
       text: t(closed ? 'dashboard.bulk_close_text' : 'dashboard.bulk_open_text'),
       yes: t(closed ? 'dashboard.bulk_close' : 'dashboard.bulk_open'),
       danger: closed,
     })
     if (!sure) return
-    await change({
+    await change<{ results: EachResult[] }>({
       method: 'POST',
       path: '/api/dashboard/users/closed',
-      body: { users, closed },
-      success: t('dashboard.users_changed', { count: users.length }),
-      onDone,
+      body: { closed },
+      ids,
+      onDone: (answer) => report(answer.results, onDone),
     })
   }
   const bulk: BulkAction<string>[] = [
@@ -48,10 +55,25 @@ export function useBulkUsers(roles: RoleName[]) {
       run: bulkActionOn((ids, onDone) => setClosed(ids, false, onDone)),
     },
   ]
-  return { bulk, dialog: asked && <RoleDialog {...asked} roles={roles} onClose={() => setAsked(null)} /> }
+  return {
+    bulk,
+    dialogs: (
+      <>
+        {asked && (
+          <RoleDialog
+            ids={asked.ids}
+            roles={roles}
+            onDone={(changed) => report(changed, asked.onDone)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {results}
+      </>
+    ),
+  }
 }
 
-type Props = { ids: string[]; roles: RoleName[]; onDone: () => void; onClose: () => void }
+type Props = { ids: string[]; roles: RoleName[]; onDone: (results: EachResult[]) => void; onClose: () => void }
 
 /** Grants one role to the chosen users, or removes it. */
 function RoleDialog({ ids, roles, onDone, onClose }: Props) {
@@ -73,9 +95,9 @@ function RoleDialog({ ids, roles, onDone, onClose }: Props) {
         void run({
           method: 'POST',
           path: '/api/dashboard/users/roles',
-          body: { users: ids, role, granted },
-          success: t('dashboard.users_changed', { count: ids.length }),
-          onDone,
+          body: { role, granted },
+          ids,
+          onDone: (answer) => onDone((answer as { results: EachResult[] }).results),
         })
       }}
     >

@@ -107,9 +107,12 @@ test('open invitations are sent again or revoked, expired ones are marked', asyn
   await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']))
 })
 
-test('a role of several users needs a choice first; a refusal names the person and changes nothing', async () => {
-  const no = refused(403, 'people.bulk_refused', { message: 'Nothing was changed. Omar: beyond you.' })
-  const { user, sent } = await openUsers({ 'POST /api/dashboard/users/roles': no })
+test('a role of several users needs a choice first; the result names who was not changed and why', async () => {
+  const results = [
+    { id: 'u1', name: 'Huda', message: null },
+    { id: 'u2', name: 'Omar', message: 'Has more permissions than you.' },
+  ]
+  const { user, sent } = await openUsers({ 'POST /api/dashboard/users/roles': ok({ results }) })
   for (const name of ['Huda', 'Omar']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
   const bar = within(screen.getByRole('region', { name: 'Bulk actions' }))
   await user.click(bar.getByRole('button', { name: 'Role' }))
@@ -118,8 +121,9 @@ test('a role of several users needs a choice first; a refusal names the person a
   expect(await dialog.findByText('Choose a role.')).toBeTruthy()
   await choose(user, 'Role', 'Editor')
   await user.click(dialog.getByRole('button', { name: 'Grant the role' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('Nothing was changed. Omar: beyond you.')
-  expect(sent.map(({ body }) => body)).toEqual([{ users: ['u1', 'u2'], role: 'editor', granted: true }])
+  await screen.findByText('Has more permissions than you.')
+  expect(screen.getByRole('dialog').textContent).toMatch(/Not changed \(1\)Omar.*Changed \(1\)Huda/)
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: ['u1', 'u2'], role: 'editor', granted: true }])
 })
 
 const session = (id: string, current = false) => ({ id, agent: '', began: DAY, used: DAY, current })

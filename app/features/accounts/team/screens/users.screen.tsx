@@ -33,7 +33,7 @@ export default function Users() {
   const { may } = useDashboard()
   const { query, rows, total, invitations, roles, views } = useScreen<Loaded<typeof usersScreen>>()
   const [inviting, setInviting] = useState(false)
-  const { bulk, dialog } = useBulkUsers(roles)
+  const { bulk, dialogs } = useBulkUsers(roles)
   return (
     <>
       <PageHead
@@ -72,7 +72,7 @@ export default function Users() {
         tickedOnly
         empty={{ title: t('dashboard.none_found') }}
       />
-      {dialog}
+      {dialogs}
       {inviting && <InviteDialog onClose={() => setInviting(false)} roles={roles} />}
     </>
   )
