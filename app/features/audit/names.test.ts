@@ -90,7 +90,7 @@ test('a file of the library has its title', async () => {
   expect(await nameOf(media.id)).toBe('school yard')
 })
 
-test('an ended session is named by its browser', async () => {
+test('an ended session is recorded with its person, as other changes of an account', async () => {
   const person = await makePerson(ctx, { roles: ['editor'] })
   const session = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow() // prettier-ignore
   await ctx.db
@@ -101,7 +101,8 @@ test('an ended session is named by its browser', async () => {
   const { revokeOwnSession } = await import('#features/accounts/users/sessions.server.ts')
   await revokeOwnSession(site.context({ actor: { id: person.id, permissions: new Set() } }), { session: session.id })
   const row = await ctx.db.selectFrom('audit').select('subject').where('command', '=', 'people.end_session').executeTakeFirstOrThrow() // prettier-ignore
-  expect(row.subject).toMatch(/Chrome/)
+  expect(row.subject).toBe(person.id)
+  expect(await nameOf(person.id)).toMatch(/^Person/)
 })
 
 test('the link to a file with a long name leads to the file', async () => {

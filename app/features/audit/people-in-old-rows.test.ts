@@ -63,3 +63,22 @@ test('names of passkeys and questions of visitors become ids; without a record, 
   await expect(old.executeSql(`update audit set subject = null`)).rejects.toThrow('append-only')
   await old.close()
 })
+
+test('ended sessions lead to their person instead of a browser', async () => {
+  const old = await databaseBefore('0920')
+  const actor = crypto.randomUUID()
+  for (const [command, subject] of [
+    ['people.end_session', 'Chrome, Windows'],
+    ['people.edit_person', 'unchanged'],
+  ])
+    await old.executeSql(`insert into audit (id, at, command, actor_id, request_id, subject)
+      values (gen_random_uuid(), now(), '${command}', '${actor}', 'r', '${subject}')`)
+  await migrate(old.kysely, silentLog)
+  const { rows } = await old.executeSql('select command, subject from audit order by command')
+  expect(rows).toEqual([
+    { command: 'people.edit_person', subject: 'unchanged' },
+    { command: 'people.end_session', subject: actor },
+  ])
+  await expect(old.executeSql(`update audit set subject = null`)).rejects.toThrow('append-only')
+  await old.close()
+})

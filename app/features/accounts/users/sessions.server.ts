@@ -2,7 +2,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { nameOfAgent } from '#kernel/agent.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -100,15 +99,13 @@ export const revokeOwnSession = command({
   allow: 'signed-in',
   input: z.object({ session: z.uuid() }),
   async run(ctx, { session }) {
-    const gone = await ctx.db
+    const { numDeletedRows } = await ctx.db
       .deleteFrom('sessions')
       .where('id', '=', session)
       .where('user_id', '=', ctx.actor!.id)
-      .returning('user_agent')
       .executeTakeFirst()
-    if (!gone) throw new Refusal('errors.not_found', 404)
-    // The session is deleted, so the audit log names it by its browser.
-    auditDetail(ctx, { subject: nameOfAgent(gone.user_agent ?? '') || session })
+    if (numDeletedRows === 0n) throw new Refusal('errors.not_found', 404)
+    auditDetail(ctx, { subject: ctx.actor!.id })
   },
 })
 
