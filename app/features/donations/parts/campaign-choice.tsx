@@ -2,11 +2,9 @@ import { useState } from 'react'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
 import { useText } from '#kernel/text-context.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
-import type { ClosedReason } from '../chosen-campaign.server.ts'
 import styles from './campaign-choice.module.css'
 
 type Props = {
@@ -66,23 +64,5 @@ function Choice({ campaigns, value, onChange, fixed, error, name }: Props) {
         </option>
       ))}
     </Select>
-  )
-}
-
-const CLOSED_TEXTS = {
-  full: 'donations.campaign_full',
-  general: 'campaigns.closed.general',
-  ended: 'donations.campaign_ended',
-  not_yet: 'donations.campaign_not_yet',
-  paused: 'donations.campaign_paused',
-} as const satisfies Record<ClosedReason, string>
-
-/** Says why the campaign of the link is not chosen. */
-export function ClosedCampaign({ reason, className }: { reason: ClosedReason; className?: string | undefined }) {
-  const t = useText()
-  return (
-    <Alert kind="info" className={className}>
-      {t(CLOSED_TEXTS[reason])}
-    </Alert>
   )
 }

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { ClosedCampaign } from '#features/donations/parts/campaign-choice.tsx'
 import { ClosedCampaign } from '#features/donations/form/closed-campaign.tsx'
 import { TransferForm } from '#features/donations/parts/transfer-form.tsx'
 import { pageMeta } from '#kernel/page-meta.ts'
