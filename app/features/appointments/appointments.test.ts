@@ -300,6 +300,8 @@ test('the team confirms, declines with a message and records attendance, each on
   expect((await sentEmails()).map(([template]) => template)).toEqual([
     'appointments.confirmed',
     'appointments.declined',
+    'appointments.team',
+    'appointments.team',
   ])
   expect(await sentEmails()).toContainEqual(['appointments.declined', second!.email])
   now = moment('2026-11-23T11:00')
@@ -324,7 +326,7 @@ test('a caller can be booked at any free time, also without an email address, an
   await moveAppointment(soon, { id, at: '2027-01-04T09:00' })
   expect((await one()).starts_at).toEqual(moment('2027-01-04T09:00'))
   await deliver()
-  expect(await sentEmails()).toEqual([])
+  expect((await sentEmails()).map(([template]) => template)).toEqual(['appointments.team'])
   expect(
     (await appointmentDays(me, { from: '2027-01-04', days: 2 })).map(({ open, appointments }) => [
       open,

@@ -36,8 +36,8 @@ export async function calendarOf(ctx: Context, id: string, reader: For): Promise
   const { name } = await loadIssuer(ctx, locale)
   const place = placeName(offer, locale, t)
   const cancelled = STATUS[row.state] === 'CANCELLED'
-  // The file is not an invitation, so that it can be added to any calendar.
-  const method = cancelled ? 'CANCEL' : reader === 'file' ? 'PUBLISH' : 'REQUEST'
+  // The visitor is invited. The file can be added to any calendar, and the place does not invite its own address.
+  const method = reader === 'team' ? 'PUBLISH' : cancelled ? 'CANCEL' : reader === 'file' ? 'PUBLISH' : 'REQUEST'
   const { calendar, statuses, onClock } = await createCalendar('appointments', locale, method)
   const own = reader === 'team' ? `/dashboard/appointments/${row.id}` : localePath(row.locale, ownPath(row.token))
   const summary = reader === 'team' ? `${row.name} · ${row.subject}` : `${pick(offer.name, locale)} · ${place}`

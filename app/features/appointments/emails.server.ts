@@ -57,6 +57,28 @@ type Row = {
 export const formatAppointmentTime = (starts: Date, locale: Locale, at: string) =>
   `${formatNamed(starts, locale, 'day')} ${at} ${formatTime(starts, locale)}`
 
+/** Emails the place that a time is free again because its visitor was erased, without anything about the visitor. */
+export async function writeErased(ctx: Context, { hours_id, starts_at }: { hours_id: number; starts_at: Date }) {
+  const offer = await findOffer(ctx, hours_id, 'any')
+  if (!offer?.inbox) return
+  const locale = DEFAULT_LOCALE
+  const t = ctx.texts.translate(locale)
+  const when = formatAppointmentTime(starts_at, locale, t('appointments.at_clock'))
+  const values = { place: placeName(offer, locale, t), when }
+  await queueEmailTemplate(
+    ctx,
+    {
+      template: 'appointments.erased',
+      // Not the id of the appointment: the erasure deletes the emails about it.
+      subjectId: `${hours_id} ${starts_at.toISOString()} ${ctx.now.toISOString()}`,
+      locale,
+      to: { address: offer.inbox },
+      subject: t('appointments.team_erased', values),
+    },
+    { greeting: t('messages.forward_hello'), paragraphs: [t('appointments.team_erased_text', values)], notes: [] },
+  )
+}
+
 /** Emails the visitor. @param words the team's message */
 export async function writeVisitor(
   ctx: Context,
@@ -104,7 +126,7 @@ export async function writeVisitor(
   )
 }
 
-/** Emails the team about a visitor's action. */
+/** Emails the place about a change, with the entry for its calendar. */
 async function writeTeam(ctx: Context, row: Row, offer: BookablePlace, news: News): Promise<void> {
   if (!offer.inbox) return
   const locale = DEFAULT_LOCALE
@@ -122,7 +144,7 @@ async function writeTeam(ctx: Context, row: Row, offer: BookablePlace, news: New
       locale,
       to: { address: offer.inbox },
       replyTo: row.email,
-      subject: t(`appointments.team_${news as 'requested' | 'confirmed' | 'moved' | 'cancelled'}`, values),
+      subject: t(`appointments.team_${news as Exclude<News, 'reminder'>}`, values),
       attachments: [{ by: CALENDAR, of: `${row.id} team` }],
     },
     {

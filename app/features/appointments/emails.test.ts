@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import '#features/mail/tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
+import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import {
   appointmentTeam,
   bookingForm,
@@ -99,9 +100,9 @@ test.each(LOCALES)(
       expect(visitor!.template).toBe(`appointments.${state}`)
       expect(visitor!.text).toContain('مغلق <غدًا>')
       expect(visitor!.html).toContain('مغلق &lt;غدًا&gt;')
-      // Where and when to come is not repeated, and the team needs no email about its own action.
+      // Where and when to come is not repeated. The place gets it too, so that its calendar is up to date.
       expect(visitor!.text).not.toContain(locale === 'en' ? 'Nur street' : 'شارع النور')
-      expect(place).toBeUndefined()
+      expect(place).toMatchObject({ template: 'appointments.team', attachments: [{ by: 'appointments.ics' }] })
       await db.deleteFrom('appointments').execute()
     }
   },
@@ -136,10 +137,36 @@ test('of several quick changes only the last one is written about', async () => 
   expect(all.map(({ template }) => template).toSorted()).toEqual(['appointments.cancelled', 'appointments.team'])
 })
 
-test('a caller without an email address gets none, and the place is not written about its own booking', async () => {
+test('a caller without an email address gets none; the place gets the entry for its calendar', async () => {
   const form = bookingForm({ email: '' })
   await createAppointmentByStaff(team(ctx), { ...form, hours: confirmed, locale: 'tr' })
-  expect((await deliver()).all).toEqual([])
+  expect((await deliver()).all.map(({ template }) => template)).toEqual(['appointments.team'])
+})
+
+test('the calendar of the place shows each change as news, not as an invitation of the place to itself', async () => {
+  await book('ar')
+  const { id } = await db.selectFrom('appointments').select('id').executeTakeFirstOrThrow()
+  const entry = async () => (await calendarOf(ctx, id, 'team'))!.split('\r\n')
+  expect(await entry()).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:0', 'STATUS:CONFIRMED']))
+  await moveAppointment(team(ctx), { id, at: TUESDAY_9 })
+  expect((await deliver()).place).toMatchObject({ template: 'appointments.team' })
+  expect(await entry()).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:1']))
+  await changeAppointments(team(ctx), { ids: [id], state: 'cancelled' })
+  await deliver()
+  expect(await entry()).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:2', 'STATUS:CANCELLED']))
+})
+
+test('when a visitor is erased, the place reads which time is free again, without the visitor', async () => {
+  await book('en', { name: 'Leyla', phone: '0532 111 22 33', subject: 'Visit' })
+  const past = await book('en', { at: TUESDAY_9, email: 'leyla@example.com' })
+  await db.updateTable('appointments').set({ state: 'cancelled' }).where('token', '=', past.token).execute()
+  await deliver()
+  const person = { id: crypto.randomUUID(), email: 'leyla@example.com' }
+  await db.transaction().execute((inside) => privacyHandlers.get('appointments')!.erase({ ...ctx, db: inside }, person))
+  const mails = await db.selectFrom('mails').selectAll().where('template', '=', 'appointments.erased').execute()
+  expect(mails.map(({ to_address }) => to_address)).toEqual(['fatih@sanad.example'])
+  expect(mails[0]!.text).toMatch(/23[^\n]*09:00/)
+  expect(JSON.stringify(mails[0])).not.toMatch(/Leyla|leyla|532|Visit/)
 })
 
 test('a deleted appointment sends nothing', async () => {

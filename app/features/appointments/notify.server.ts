@@ -7,7 +7,7 @@ import { sendAppointmentEmails } from './emails.server.ts'
 type AppointmentEvent = {
   id: string
   kind: AppointmentEntry['kind']
-  /** The team member's account; null: an action of the visitor, which the place is also notified of. */
+  /** The team member's account; null: an action of the visitor. */
   by: string | null
   text?: string
   /** The previous time of a moved appointment. */
@@ -33,5 +33,6 @@ export async function notifyAppointment(
       at: ctx.now,
     })
     .execute()
-  if (email) await ctx.jobs.enqueue(ctx.db, sendAppointmentEmails, { id, ...email, words: text, toTeam: by === null })
+  // The place gets changes of its team too, so that its calendar is up to date.
+  if (email) await ctx.jobs.enqueue(ctx.db, sendAppointmentEmails, { id, ...email, words: text, toTeam: true })
 }

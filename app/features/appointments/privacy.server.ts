@@ -5,9 +5,12 @@ import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { withTransaction } from '#kernel/db/transaction.server.ts'
-import { daysBefore } from '#kernel/durations.ts'
+import { withTransaction, inTransaction } from '#kernel/db/transaction.server.ts'
+import { daysBefore, DAY_MS } from '#kernel/durations.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { isActive } from './appointment.ts'
+import { writeErased } from './emails.server.ts'
 
 registerPrivacyHandler({
   name: 'appointments',
@@ -30,8 +33,12 @@ registerPrivacyHandler({
     const deleted = await ctx.db
       .deleteFrom('appointments')
       .where(sql<boolean>`lower(email) = ${email}`)
-      .returning('id')
+      .returning(['id', 'hours_id', 'starts_at', 'state'])
       .execute()
+    for (const appointment of deleted)
+      if (isActive(appointment.state) && appointment.starts_at > ctx.now) await writeErased(ctx, appointment)
+    // Cached pages show the next free days.
+    if (deleted.length > 0) await invalidatePagesDebounced(ctx)
     const ids = deleted.map(({ id }) => id)
     await anonymizeAudit(ctx, { email, subjects: ids })
     return ids

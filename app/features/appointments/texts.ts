@@ -297,6 +297,21 @@ export const texts = defineTexts({
     en: 'Appointment cancelled: {{name}}, {{when}}',
     tr: 'İptal: {{name}}, {{when}}',
   },
+  'appointments.team_declined': {
+    ar: 'اعتُذر عن موعد: {{name}}، {{when}}',
+    en: 'Appointment declined: {{name}}, {{when}}',
+    tr: 'Reddedilen randevu: {{name}}, {{when}}',
+  },
+  'appointments.team_erased': {
+    ar: 'حُذف موعد: {{when}}',
+    en: 'Appointment deleted: {{when}}',
+    tr: 'Randevu silindi: {{when}}',
+  },
+  'appointments.team_erased_text': {
+    ar: 'حُذف موعد {{when}} في «{{place}}» لأن صاحبه طلب محو بياناته. الوقت متاح من جديد. احذف الموعد من تقويمك أيضًا.',
+    en: 'The appointment {{when}} at {{place}} was deleted because the visitor asked for the erasure of their data. The time is free again. Please delete the appointment from your calendar too.',
+    tr: '{{place}}, {{when}}: ziyaretçi verilerinin silinmesini istediği için randevu silindi. Saat yeniden boş. Lütfen randevuyu takviminizden de silin.',
+  },
   'appointments.team_text': {
     ar: '«{{name}}» في «{{place}}»: {{when}}.',
     en: '{{name}} at {{place}}: {{when}}.',

@@ -212,6 +212,11 @@ export const appointmentTexts = defineTexts({
     en: 'Appointment reminder',
     tr: 'Randevu hatırlatması',
   },
+  'dashboard.mail_template.appointments.erased': {
+    ar: 'حذف موعد بعد محو بيانات صاحبه',
+    en: 'Appointment deleted with the data of its visitor',
+    tr: 'Ziyaretçinin verileriyle silinen randevu',
+  },
   'dashboard.mail_template.appointments.team': {
     ar: 'موعد، إشعار للفريق',
     en: 'Appointment, notice to staff',
