@@ -19,20 +19,47 @@ export const PURPOSE = 'application documents'
 const File = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
 const kind = z.enum(DOCUMENTS)
 
-type UploadTarget = { state: State; missing: DocumentKind[] }
-const takesDocument = ({ state, missing }: UploadTarget, kind: DocumentKind) =>
-  state === 'draft' || missing.includes(kind)
+type UploadTarget = { id: string; state: State; missing: DocumentKind[] }
+
+/**
+ * Requested documents that were sent and can get further files, such as the other side of a card, until staff act: a
+ * submitted application with files since a request is one that staff have not moved since.
+ */
+export async function moreDocuments({ db }: Pick<Context, 'db'>, { id, state }: UploadTarget): Promise<DocumentKind[]> {
+  if (state !== 'submitted' && state !== 'missing') return []
+  const rows = await db
+    .selectFrom('application_files')
+    .select('kind')
+    .distinct()
+    .where('application_id', '=', id)
+    .where('created_at', '>', (from) =>
+      from
+        .selectFrom('application_transitions')
+        .select(({ fn }) => fn.max('at').as('requested'))
+        .where('application_id', '=', id)
+        .where('to_state', '=', 'missing'),
+    )
+    .execute()
+  return DOCUMENTS.filter((kind) => rows.some((row) => row.kind === kind))
+}
+
+/** Whether a file is the first one of a document, or one more; undefined if the application takes none. */
+async function uploadOf(ctx: Context, target: UploadTarget, kind: DocumentKind): Promise<'first' | 'more' | undefined> {
+  if (target.state === 'draft') return 'more'
+  if (target.missing.includes(kind)) return 'first'
+  return (await moreDocuments(ctx, target)).includes(kind) ? 'more' : undefined
+}
 
 /** Checked before a file is received. @throws {Refusal} 404, 409 if the application takes no such document now */
 export async function requireUploadTarget(ctx: Context, code: string, kind: DocumentKind): Promise<void> {
   const found = await ctx.db
     .selectFrom('applications')
-    .select(['state', 'missing'])
+    .select(['id', 'state', 'missing'])
     .where('code', '=', code)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw new Refusal('errors.not_found', 404)
-  if (!takesDocument(found, kind)) throw new Refusal('applications.no_way', 409)
+  if (!(await uploadOf(ctx, found, kind))) throw new Refusal('applications.no_way', 409)
 }
 
 /** @throws {Refusal} 507 when all drafts together exceed MAX_DRAFT_BYTES */
@@ -60,7 +87,8 @@ export const addDocuments = command({
   async run(ctx, { code, kind, files }): Promise<void> {
     const application = await lockApplication(ctx, { code })
     const { id, state, missing } = application
-    if (!takesDocument(application, kind)) throw new Refusal('applications.no_way', 409)
+    const upload = await uploadOf(ctx, application, kind)
+    if (!upload) throw new Refusal('applications.no_way', 409)
     if (state === 'draft') await requireRoom(ctx, files)
     const before = await ctx.db
       .selectFrom('application_files')
@@ -69,10 +97,10 @@ export const addDocuments = command({
       .where('kind', '=', kind)
       .orderBy('created_at')
       .execute()
-    // A requested replacement replaces the unreadable document.
-    const room = state === 'draft' ? MAX_FILES - before.length : MAX_FILES
+    // The first file after a request replaces the unreadable document.
+    const room = upload === 'more' ? MAX_FILES - before.length : MAX_FILES
     if (files.length > room) throw invalidField(kind, 'errors.too_many_files', { files: MAX_FILES })
-    if (state !== 'draft' && before.length > 0)
+    if (upload === 'first' && before.length > 0)
       await ctx.db
         .deleteFrom('application_files')
         .where(
@@ -90,8 +118,8 @@ export const addDocuments = command({
         .values({ id: of, application_id: id, kind, name, type, bytes, content, created_at: ctx.now })
         .execute()
     }
+    if (upload === 'more') return
     const left = missing.filter((one) => one !== kind)
-    if (state === 'draft') return
     if (left.length > 0) {
       await ctx.db
         .updateTable('applications')

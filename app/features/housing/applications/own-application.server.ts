@@ -14,6 +14,7 @@ import { pick } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { DocumentKind, State, DraftValues } from './application.ts'
+import { moreDocuments } from './documents.server.ts'
 import { advanceWaitingList, notifyApplicant, notifyIfFull } from './waiting-list.server.ts'
 import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { placesIn } from './pending.server.ts'
@@ -28,6 +29,8 @@ export type OwnApplicationView = {
   term: Term
   files: { id: string; kind: DocumentKind; name: string; bytes: number }[]
   missing: DocumentKind[]
+  /** Requested documents that were sent and can get further files. */
+  more: DocumentKind[]
   message: string | null
   /** Position on the waiting list, from 1. */
   place: number | null
@@ -51,7 +54,7 @@ export async function codeOf(ctx: Context, typed: string): Promise<string> {
 }
 
 async function shown(ctx: Context, found: Application): Promise<OwnApplicationView> {
-  const [residences, term, files, beds, places] = await Promise.all([
+  const [residences, term, files, beds, places, more] = await Promise.all([
     placeNames(ctx, [found.residence_id]),
     ctx.db.selectFrom('housing_terms').selectAll().where('id', '=', found.term_id).executeTakeFirstOrThrow(),
     ctx.db
@@ -62,6 +65,7 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
       .execute(),
     bedsByApplication(ctx, [found.id]),
     found.state === 'waiting' ? placesIn(ctx, lineOf(found)) : null,
+    moreDocuments(ctx, found),
   ])
   const genders = await ctx.db
     .selectFrom('housing_rooms')
@@ -85,6 +89,7 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
     // The file name could contain a person's name.
     files: files.map((file) => ({ ...file, name: draft ? file.name : '' })),
     missing: found.missing,
+    more,
     message: found.message,
     place: places?.get(found.id) ?? null,
     offer: bed

@@ -142,6 +142,11 @@ export const texts = defineTexts({
     en: 'From the university or e-Devlet, issued this year. The letter of acceptance is enough if you have not registered yet.',
     tr: 'Üniversiteden ya da e-Devlet’ten, bu yıla ait. Henüz kayıt olmadıysanız kabul mektubu yeterli.',
   },
+  'applications.document_more': {
+    ar: 'وصلنا الملف. تستطيع أن تضيف ملفًا آخر، مثل الوجه الثاني للبطاقة، إلى أن ينظر فريق السكن في الطلب.',
+    en: 'We received the file. You can add another one, such as the other side of a card, until the housing team has reviewed it.',
+    tr: 'Dosya ulaştı. Yurt ekibi inceleyene kadar kartın diğer yüzü gibi başka bir dosya ekleyebilirsiniz.',
+  },
   'applications.documents_text': {
     ar: 'نخزّن وثائقك مشفّرة، ولا يفتحها إلا فريق السكن، ونسجّل كل فتح لها.',
     en: 'Your documents are stored encrypted. Only the housing team can open them, and each access is logged.',

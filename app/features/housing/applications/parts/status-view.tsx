@@ -34,12 +34,15 @@ const TONES: Record<State, Tone> = {
   withdrawn: 'plain',
 }
 
+/** The message of these states can be shown: those of other states are internal or out of date. */
+const SHOWS_MESSAGE: readonly State[] = ['missing', 'rejected', 'waiting', 'withdrawn']
+
 type Props = { found: OwnApplicationView; came: boolean; now: Date }
 
 /** The state and the next steps. The typed values are not shown here. */
 export function StatusView({ found, came, now }: Props) {
   const t = useText()
-  const { state, missing, message, place } = found
+  const { state, missing, more, message, place } = found
   const problem = problemOf(useActionData<object>())
   return (
     <Card padded className={styles.card!}>
@@ -54,7 +57,7 @@ export function StatusView({ found, came, now }: Props) {
         <p className={styles.lead}>{t(`applications.state_text.${state}`)}</p>
       </div>
       {place && <Place place={place} />}
-      {message && (state === 'missing' || state === 'rejected') && (
+      {message && SHOWS_MESSAGE.includes(state) && (
         <p className={styles.message} dir="auto">
           {message}
         </p>
@@ -68,7 +71,16 @@ export function StatusView({ found, came, now }: Props) {
           <DocumentUpload kind={kind} step="status" />
         </section>
       ))}
-      {missing.length > 0 && <PrivacyNotice />}
+      {more.map((kind) => (
+        <section key={kind} className={styles.document} aria-labelledby={`more-${kind}`}>
+          <h2 id={`more-${kind}`} className={styles.heading}>
+            {t(`applications.document.${kind}`)}
+          </h2>
+          <p className={styles.muted}>{t('applications.document_more')}</p>
+          <DocumentUpload kind={kind} step="status" />
+        </section>
+      ))}
+      {missing.length + more.length > 0 && <PrivacyNotice />}
       {found.offer && <Offer found={found} now={now} />}
       <Withdraw state={state} />
     </Card>
