@@ -244,9 +244,9 @@ export const texts = defineTexts({
     tr: 'Başvurunuz tamam. Sıra size gelip yatak boşalınca teklif göndeririz.',
   },
   'applications.state_text.offered': {
-    ar: 'حجزنا لك سريرًا. اقرأ التفاصيل وأجب قبل انتهاء المهلة، وإلا انتقل إلى من بعدك.',
-    en: 'A bed is reserved for you. Read the details and answer before the deadline, or it is offered to the next applicant.',
-    tr: 'Size bir yatak ayırdık. Ayrıntıları okuyup süresi içinde yanıtlayın; yoksa sıradakine geçer.',
+    ar: 'حجزنا لك سريرًا. اقرأ التفاصيل وأجب قبل انتهاء المهلة، وإلا انتهى الحجز.',
+    en: 'A bed is reserved for you. Read the details and answer before the deadline, or the reservation ends.',
+    tr: 'Size bir yatak ayırdık. Ayrıntıları okuyup süresi içinde yanıtlayın; yoksa rezervasyon sona erer.',
   },
   'applications.state_text.accepted': {
     ar: 'السرير لك. نلقاك يوم الانتقال، ومعك هويتك.',
@@ -264,14 +264,14 @@ export const texts = defineTexts({
     tr: 'Yolunuz açık olsun; kapımız hep açık.',
   },
   'applications.state_text.refused': {
-    ar: 'ذهب العرض إلى من بعدك. إن تغيّر شيء فاكتب إلينا.',
-    en: 'The bed is offered to the next applicant. Contact us if something changes.',
-    tr: 'Teklif sıradakine geçti. Bir şey değişirse bize yazın.',
+    ar: 'لم يعد السرير محجوزًا لك. إن تغيّر شيء فاكتب إلينا.',
+    en: 'The bed is no longer reserved for you. Contact us if something changes.',
+    tr: 'Yatak artık size ayrılmış değil. Bir şey değişirse bize yazın.',
   },
   'applications.state_text.expired': {
-    ar: 'مرّت المهلة دون جواب، فذهب السرير إلى من بعدك. اكتب إلينا إن كنت ما زلت تريده.',
-    en: 'We received no answer before the deadline, so the bed was offered to the next applicant. Contact us if you still want one.',
-    tr: 'Süresinde yanıt gelmedi, yatak sıradakine geçti. Hâlâ istiyorsanız bize yazın.',
+    ar: 'مرّت المهلة دون جواب، فلم يعد السرير محجوزًا لك. اكتب إلينا إن كنت ما زلت تريده.',
+    en: 'We received no answer before the deadline, so the bed is no longer reserved for you. Contact us if you still want one.',
+    tr: 'Süresinde yanıt gelmedi, yatak artık size ayrılmış değil. Hâlâ istiyorsanız bize yazın.',
   },
   'applications.state_text.rejected': {
     ar: 'نأسف لذلك. هذا ما كتبه لك فريق السكن:',
@@ -303,9 +303,9 @@ export const texts = defineTexts({
   'applications.accept': { ar: 'قبول العرض', en: 'Accept offer', tr: 'Teklifi kabul et' },
   'applications.refuse': { ar: 'الاعتذار عن العرض', en: 'Decline offer', tr: 'Teklifi reddet' },
   'applications.refuse_text': {
-    ar: 'ينتقل السرير في الحال إلى من بعدك، وينتهي طلبك.',
-    en: 'The bed is offered to the next applicant immediately, and your application ends.',
-    tr: 'Yatak hemen sıradakine geçer ve başvurunuz sona erer.',
+    ar: 'لا يبقى السرير محجوزًا لك، وينتهي طلبك.',
+    en: 'The bed is no longer reserved for you, and your application ends.',
+    tr: 'Yatak artık size ayrılmış olmaz ve başvurunuz sona erer.',
   },
   'applications.refuse_yes': { ar: 'نعم، الاعتذار عن العرض', en: 'Yes, decline', tr: 'Evet, reddet' },
   'applications.withdraw': { ar: 'سحب الطلب', en: 'Withdraw application', tr: 'Başvuruyu geri çek' },
@@ -315,9 +315,9 @@ export const texts = defineTexts({
     tr: 'Bekleme listesinden çıkarsınız ve yeriniz saklanmaz.',
   },
   'applications.withdraw_bed': {
-    ar: 'يذهب سريرك في الحال إلى من بعدك.',
-    en: 'Your bed is offered to the next applicant immediately.',
-    tr: 'Yatağınız hemen sıradakine geçer.',
+    ar: 'لا يبقى السرير محجوزًا لك.',
+    en: 'Your bed is no longer reserved for you.',
+    tr: 'Yatak artık size ayrılmış olmaz.',
   },
   'applications.withdraw_yes': { ar: 'نعم، سحب الطلب', en: 'Yes, withdraw it', tr: 'Evet, geri çek' },
   'applications.required': { ar: 'هذا الحقل مطلوب.', en: 'This field is required.', tr: 'Bu alan gerekli.' },
@@ -472,9 +472,9 @@ export const texts = defineTexts({
     tr: 'Size bir yatak ayırdık: {{residence}}',
   },
   'applications.mail.offered.text': {
-    ar: 'حجزنا لك سريرًا في الغرفة {{room}} في {{residence}} لفترة «{{term}}»، بأجرة {{price}} شهريًا. أجب قبل {{until}}، وإلا انتقل إلى من بعدك.',
-    en: 'A bed in room {{room}} of {{residence}} is reserved for you for {{term}}, at {{price}} a month. Please answer before {{until}}, or it is offered to the next applicant.',
-    tr: '{{residence}}, {{term}}: {{room}} numaralı odada aylık {{price}} ücretle size bir yatak ayırdık. {{until}} tarihinden önce yanıtlayın; yoksa yatak sıradakine teklif edilir.',
+    ar: 'حجزنا لك سريرًا في الغرفة {{room}} في {{residence}} لفترة «{{term}}»، بأجرة {{price}} شهريًا. أجب قبل {{until}}، وإلا انتهى الحجز.',
+    en: 'A bed in room {{room}} of {{residence}} is reserved for you for {{term}}, at {{price}} a month. Please answer before {{until}}, or the reservation ends.',
+    tr: '{{residence}}, {{term}}: {{room}} numaralı odada aylık {{price}} ücretle size bir yatak ayırdık. {{until}} tarihinden önce yanıtlayın; yoksa rezervasyon sona erer.',
   },
   'applications.mail.reminder.subject': {
     ar: 'بقي يوم لتجيب عن العرض',
@@ -502,15 +502,15 @@ export const texts = defineTexts({
     tr: 'Teklifi kabul etmediniz',
   },
   'applications.mail.refused.text': {
-    ar: 'سجّلنا اعتذارك عن السرير في {{residence}}، وذهب إلى من بعدك. نتمنى لك التوفيق.',
-    en: 'We have recorded that you declined the bed in {{residence}}; it is offered to the next applicant. We wish you all the best.',
-    tr: '{{residence}} için yatak teklifini kabul etmediğinizi kaydettik; teklif sıradakine geçti. Yolunuz açık olsun.',
+    ar: 'سجّلنا اعتذارك عن السرير في {{residence}}، ولم يعد محجوزًا لك. نتمنى لك التوفيق.',
+    en: 'We have recorded that you declined the bed in {{residence}}; it is no longer reserved for you. We wish you all the best.',
+    tr: '{{residence}} için yatak teklifini kabul etmediğinizi kaydettik; yatak artık size ayrılmış değil. Yolunuz açık olsun.',
   },
   'applications.mail.expired.subject': { ar: 'انتهت مهلة العرض', en: 'The offer expired', tr: 'Teklifin süresi doldu' },
   'applications.mail.expired.text': {
-    ar: 'لم يصلنا جوابك عن السرير في {{residence}}، فذهب إلى من بعدك. اكتب إلينا إن كنت ما زلت تريد مكانًا.',
-    en: 'We received no answer about the bed in {{residence}}, so it was offered to the next applicant. Contact us if you still want a place.',
-    tr: '{{residence}} için yatak teklifine yanıtınız gelmedi; teklif sıradakine geçti. Hâlâ yer istiyorsanız bize yazın.',
+    ar: 'لم يصلنا جوابك عن السرير في {{residence}}، فلم يعد محجوزًا لك. اكتب إلينا إن كنت ما زلت تريد مكانًا.',
+    en: 'We received no answer about the bed in {{residence}}, so it is no longer reserved for you. Contact us if you still want a place.',
+    tr: '{{residence}} için yatak teklifine yanıtınız gelmedi; yatak artık size ayrılmış değil. Hâlâ yer istiyorsanız bize yazın.',
   },
   'applications.mail.rejected.subject': {
     ar: 'عن طلبك في {{residence}}',
@@ -548,9 +548,9 @@ export const texts = defineTexts({
     tr: 'Hoş geldiniz: {{residence}}',
   },
   'applications.mail.moved_in.text': {
-    ar: 'سكنت اليوم في الغرفة {{room}} في {{residence}}. أهلًا بك في بيتك، وفريق السكن في خدمتك.',
-    en: 'You moved into room {{room}} of {{residence}} today. Welcome; the housing team is there to help you.',
-    tr: 'Bugün {{residence}}, {{room}} numaralı odaya yerleştiniz. Hoş geldiniz; yurt ekibi yanınızda.',
+    ar: 'سجّلنا انتقالك إلى الغرفة {{room}} في {{residence}}. أهلًا بك، وفريق السكن في خدمتك.',
+    en: 'We have recorded that you moved into room {{room}} of {{residence}}. Welcome; the housing team is there to help you.',
+    tr: '{{residence}}, {{room}} numaralı odaya yerleştiğinizi kaydettik. Hoş geldiniz; yurt ekibi yanınızda.',
   },
   'applications.mail.moved_out.subject': {
     ar: 'إلى اللقاء من {{residence}}',
