@@ -214,11 +214,13 @@ export const CHOICES: Record<string, Record<string, Record<string, TextKey>>> = 
       wall: 'consents.purpose.wall',
       campaign_news: 'consents.purpose.campaign_news',
       newsletter: 'consents.purpose.newsletter',
+      housing: 'consents.purpose.housing',
     },
     source: {
       donation_form: 'consents.source.donation_form',
       transfer_form: 'consents.source.transfer_form',
       newsletter_form: 'consents.source.newsletter_form',
+      housing_form: 'consents.source.housing_form',
       link: 'consents.source.link',
       staff: 'consents.source.staff',
     },

@@ -1,11 +1,11 @@
 import type { Locale } from '#kernel/locale.ts'
 
-/** Purposes of a consent: name on the donor wall, news of a campaign, newsletter. */
-export const CONSENT_PURPOSES = ['wall', 'campaign_news', 'newsletter'] as const
+/** Purposes of a consent: name on the donor wall, news of a campaign, newsletter, deciding on a housing application. */
+export const CONSENT_PURPOSES = ['wall', 'campaign_news', 'newsletter', 'housing'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /** Where the consent was given or withdrawn; `link`: by the link in an email. */
-export type ConsentSource = 'donation_form' | 'transfer_form' | 'newsletter_form' | 'link' | 'staff'
+export type ConsentSource = 'donation_form' | 'transfer_form' | 'newsletter_form' | 'housing_form' | 'link' | 'staff'
 
 export type Consent = {
   id: string
@@ -15,7 +15,7 @@ export type Consent = {
   locale: Locale
   version: number
   source: ConsentSource
-  /** Id of the donation, pledge or subscription with which it was given. */
+  /** Id of the donation, pledge, subscription or application with which it was given. */
   subjectId: string
   campaignId: number | null
   givenAt: Date

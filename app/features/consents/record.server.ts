@@ -99,6 +99,19 @@ export async function moveConsents(
     .execute()
 }
 
+/** Deletes the consents that were given with these records, together with them. */
+export async function deleteConsentsOf({ db }: Pick<Context, 'db'>, records: readonly { id: string }[]): Promise<void> {
+  if (records.length === 0) return
+  await db
+    .deleteFrom('consents')
+    .where(
+      'subject_id',
+      'in',
+      records.map(({ id }) => id),
+    ) // prettier-ignore
+    .execute()
+}
+
 /** Whether a consent that was given with one of these records is valid. */
 export async function hasConsentOf(
   { db }: Pick<Context, 'db'>,

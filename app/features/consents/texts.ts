@@ -11,9 +11,11 @@ export const consentTexts = defineTexts({
   'consents.purpose.wall': { ar: 'قائمة المتبرعين', en: 'Donor wall', tr: 'Bağışçı listesi' },
   'consents.purpose.campaign_news': { ar: 'أخبار حملة', en: 'Campaign updates', tr: 'Kampanya haberleri' },
   'consents.purpose.newsletter': { ar: 'النشرة البريدية', en: 'Newsletter', tr: 'Bülten' },
+  'consents.purpose.housing': { ar: 'طلب سكن', en: 'Housing application', tr: 'Yurt başvurusu' },
   'consents.source.donation_form': { ar: 'نموذج التبرع', en: 'Donation form', tr: 'Bağış formu' },
   'consents.source.transfer_form': { ar: 'نموذج التحويل', en: 'Transfer form', tr: 'Havale formu' },
   'consents.source.newsletter_form': { ar: 'نموذج النشرة', en: 'Newsletter form', tr: 'Bülten formu' },
+  'consents.source.housing_form': { ar: 'نموذج طلب السكن', en: 'Housing application form', tr: 'Yurt başvuru formu' },
   'consents.source.link': { ar: 'رابط في رسالة', en: 'Link in an email', tr: 'E-postadaki bağlantı' },
   'consents.source.staff': { ar: 'فريق العمل', en: 'Staff', tr: 'Ekip' },
   'dashboard.consent_given': {

@@ -6,6 +6,7 @@ import { calendarDay } from '#kernel/calendar-day.ts'
 import { cut } from '#kernel/cut.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { DAY_MS } from '#kernel/durations.ts'
+import { withNameKeys } from '#kernel/name-consonants.ts'
 import { emailInput, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import { FIELDS, LEVELS, type FieldName, type DraftValues } from './application.ts'
 
@@ -70,3 +71,12 @@ const NAMES: readonly FieldName[] = [...FIELDS.person, ...FIELDS.studies]
 export function draftValues(form: Record<string, string>): DraftValues {
   return Object.fromEntries(NAMES.flatMap((name) => (name in form ? [[name, cut(form[name]!, MAX_LENGTH)]] : [])))
 }
+
+type Searched = { name: string; email: string; phone: string; answers: DraftValues }
+
+/** The text in which staff search. Not the code, which could be found out part by part. */
+export const applicationSearch = ({ name, email, phone, answers }: Searched): string =>
+  withNameKeys([name, email, phone, answers.university, answers.nationality].join(' '), name)
+
+/** Contact data that staff can correct after the submission. */
+export const Contact = Person.pick({ name: true, phone: true, email: true, gender: true })

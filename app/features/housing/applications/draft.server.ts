@@ -2,10 +2,10 @@
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
+import { recordConsent } from '#features/consents/record.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { openForApplying } from '#features/housing/rooms/openings.server.ts'
 import { erasePurged } from '#features/mail/purged-records.server.ts'
-import { withNameKeys } from '#kernel/name-consonants.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { cut } from '#kernel/cut.ts'
@@ -14,7 +14,7 @@ import { newCode } from '#kernel/ids.ts'
 import { parse } from '#kernel/parse.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { singleLineInput } from '#kernel/text-validators.ts'
-import { ApplicationForm, email, SCHEMAS } from './application-form.server.ts'
+import { applicationSearch, ApplicationForm, email, SCHEMAS } from './application-form.server.ts'
 import { missingDocuments, STEPS, type DraftValues } from './application.ts'
 import { sendApplicationEmail } from './emails.server.ts'
 import { notifyApplicant } from './waiting-list.server.ts'
@@ -143,7 +143,16 @@ export const submitApplication = command({
       locale: ctx.locale,
       user_id,
       submitted_at: ctx.now,
-      search: withNameKeys([name, email, phone, answers.university, answers.nationality].join(' '), name),
+      search: applicationSearch({ name, email, phone, answers }),
+    })
+    await recordConsent(ctx, {
+      purpose: 'housing',
+      texts: ['applications.agree'],
+      locale: ctx.locale,
+      donorId: null,
+      email,
+      source: 'housing_form',
+      subjectId: draft.id,
     })
     const files = await ctx.db
       .selectFrom('application_files')

@@ -1,6 +1,7 @@
 /** Personal data in applications and its retention. */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { deleteConsentsOf } from '#features/consents/record.server.ts'
 import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
@@ -136,6 +137,7 @@ async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<{ i
   if (ids.length === 0) return []
   await ctx.db.deleteFrom('application_files').where('application_id', 'in', ids).execute()
   await ctx.db.deleteFrom('application_notes').where('application_id', 'in', ids).execute()
+  await deleteConsentsOf(ctx, anonymized)
   return anonymized
 }
 
