@@ -2,17 +2,26 @@
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
-import { freeBeds, markMovedIn, undoMovedIn } from '#features/housing/rooms/beds.server.ts'
+import { moveConsents, deleteConsentsOf } from '#features/consents/record.server.ts'
+import { freeBeds, hasRoomsFor, markMovedIn, swapBed, undoMovedIn } from '#features/housing/rooms/beds.server.ts'
 import { erasePurged } from '#features/mail/purged-records.server.ts'
 import { GENDERS } from '#features/housing/rooms/room.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
-import { DOCUMENTS } from './application.ts'
+import { applicationSearch, Contact } from './application-form.server.ts'
+import { BED_HOLDING_STATES, DOCUMENTS } from './application.ts'
 import { advanceWaitingList, offerBed, offerNext, notifyApplicant, reopenOffer } from './waiting-list.server.ts'
-import { lineOf, lockApplication, lockWaitingList, moveApplication, type Application } from './transition.server.ts'
+import {
+  lineOf,
+  lockApplication,
+  lockWaitingList,
+  moveApplication,
+  recordMove,
+  type Application,
+} from './transition.server.ts'
 import { applyResponse } from './own-application.server.ts'
 
 const id = z.uuid()
@@ -32,30 +41,27 @@ function note(ctx: Context, before: Application, after: Application['state'], de
 
 const STEPS = ['waiting', 'offered', 'accepted', 'refused', 'withdrawn', 'moved_in', 'moved_out'] as const
 
-/** Transitions without a message. `offered` only opens an accepted offer again. @throws {Refusal} 404, 409 for a forbidden transition or an occupied bed */
+/** Transitions; a withdrawal can have a message to the applicant. `offered` only opens an accepted offer again. @throws {Refusal} 404, 409 for a forbidden transition or an occupied bed */
 export const stepApplication = command({
   id: 'applications.transition',
   allow: 'applications.update',
-  input: z.object({ id, to: z.enum(STEPS) }),
+  input: z.object({ id, to: z.enum(STEPS), message: z.union([z.literal(''), messageText]).default('') }),
   subject,
-  async run(ctx, { id, to }): Promise<void> {
+  async run(ctx, { id, to, message }): Promise<void> {
     const before = await requireSent(ctx, id)
     note(ctx, before, to)
     const withdrawn = to === 'waiting' && before.state === 'offered'
     if (to === 'offered') return reopenOffer(ctx, before)
     const undone = to === 'accepted' && before.state === 'moved_in'
     if (!undone && (to === 'accepted' || to === 'refused')) return applyResponse(ctx, before, to, 'staff')
-    const { application, freed } = await moveApplication(
-      ctx,
-      before,
-      to,
-      'staff',
-      to === 'waiting' ? { message: null, staff_offers_only: withdrawn } : {},
-    )
+    const { application, freed } = await moveApplication(ctx, before, to, 'staff', {
+      ...(to === 'waiting' && { message: (withdrawn && message) || null, staff_offers_only: withdrawn }),
+      ...(to === 'withdrawn' && { message: message || null }),
+    })
     if (to === 'moved_in') await markMovedIn(ctx, id)
     if (undone) await undoMovedIn(ctx, id)
     // The email that was sent after the acceptance is still true.
-    if (!undone) await notifyApplicant(ctx, application)
+    if (!undone) await notifyApplicant(ctx, application, withdrawn ? 'offer_withdrawn' : undefined)
     // After a withdrawn offer the bed is not offered automatically, so that staff can make the offer again.
     if (!withdrawn) await advanceWaitingList(ctx, lineOf(application), freed)
   },
@@ -124,6 +130,56 @@ export const offerFreeBeds = command({
   },
 })
 
+/** Gives an applicant or resident another bed; the state stays. @throws {Refusal} 404, 409 if the bed is not free */
+export const changeBed = command({
+  id: 'applications.change_bed',
+  allow: 'applications.update',
+  input: z.object({ id, bed: z.int().positive() }),
+  subject,
+  async run(ctx, { id, bed }): Promise<void> {
+    const application = await requireSent(ctx, id)
+    const { state, erased_at } = application
+    if (erased_at || !BED_HOLDING_STATES.includes(state)) throw new Refusal('applications.no_way', 409)
+    const { before, after, freed } = await swapBed(ctx, bed, id, lineOf(application))
+    auditDetail(ctx, { before: { bed: before }, after: { bed: after } })
+    await recordMove(ctx, application, { to: state, by: 'staff', bed: after })
+    await notifyApplicant(ctx, application, 'bed_changed')
+    await advanceWaitingList(ctx, lineOf(application), freed)
+  },
+})
+
+/**
+ * Corrects contact data that the applicant mistyped. A new address gets the present state, so that the code reaches it.
+ * @throws {Refusal} 404; 409 if it was erased; 422
+ */
+export const correctContact = command({
+  id: 'applications.correct_contact',
+  allow: 'applications.update',
+  input: Contact.extend({ id }),
+  subject,
+  async run(ctx, { id, name, phone, email, gender }): Promise<void> {
+    const before = await requireSent(ctx, id)
+    if (before.erased_at) throw new Refusal('applications.no_way', 409)
+    if (gender !== before.gender) {
+      if (BED_HOLDING_STATES.includes(before.state)) throw invalidField('gender', 'applications.gender_with_bed')
+      if (!(await hasRoomsFor(ctx, before.residence_id, gender)))
+        throw invalidField('gender', 'applications.other_gender')
+    }
+    const { answers } = before
+    const contact = { name, phone, email, gender }
+    const search = applicationSearch({ ...contact, answers })
+    await ctx.db
+      .updateTable('applications')
+      .set({ ...contact, search, updated_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
+    auditDetail(ctx, { before: { name: before.name, phone: before.phone, email: before.email, gender: before.gender }, after: contact }) // prettier-ignore
+    if (email.toLowerCase() === before.email?.toLowerCase()) return
+    await moveConsents(ctx, { subjectIds: [id], email })
+    await notifyApplicant(ctx, before)
+  },
+})
+
 /** Gives or removes priority on the waiting list. @throws {Refusal} 404 */
 export const setPriority = command({
   id: 'applications.set_priority',
@@ -169,5 +225,6 @@ export const deleteApplication = command({
     auditDetail(ctx, { before: { state } })
     await ctx.db.deleteFrom('applications').where('id', '=', id).execute()
     await erasePurged(ctx, [{ id }])
+    await deleteConsentsOf(ctx, [{ id }])
   },
 })

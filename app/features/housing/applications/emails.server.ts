@@ -12,19 +12,30 @@ import { formatNumber } from '#kernel/digits.ts'
 import { job } from '#kernel/job.server.ts'
 import { inList, localePath, pick } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { applicationPath, SUBMITTED_STATES } from './application.ts'
+import { applicationPath, BED_HOLDING_STATES, SUBMITTED_STATES } from './application.ts'
 import { lineOf, type Application } from './transition.server.ts'
 import { placesIn } from './pending.server.ts'
 
 /** Emails about a state are sent only while it is current. `started` contains the code; `ended`: with its period. */
-const EMAIL_KINDS = ['started', 'reminder', 'full', 'ended', ...SUBMITTED_STATES] as const
+const EMAIL_KINDS = [
+  'started',
+  'reminder',
+  'full',
+  'ended',
+  'offer_withdrawn',
+  'bed_changed',
+  ...SUBMITTED_STATES,
+] as const
+/** With the message of staff, if there is one. */
+const WITH_MESSAGE: readonly EmailKind[] = ['missing', 'rejected', 'withdrawn', 'offer_withdrawn']
 type EmailKind = (typeof EMAIL_KINDS)[number]
 
 const stillTrue = (kind: EmailKind, { state }: Application) => {
   if (kind === 'started') return state === 'draft'
   if (kind === 'reminder') return state === 'offered'
   if (kind === 'ended') return state === 'withdrawn'
-  return state === (kind === 'full' ? 'waiting' : kind)
+  if (kind === 'bed_changed') return BED_HOLDING_STATES.includes(state)
+  return state === (kind === 'full' || kind === 'offer_withdrawn' ? 'waiting' : kind)
 }
 
 /** Sends one email per transition, also when the job runs several times. */
@@ -71,7 +82,7 @@ export const sendApplicationEmail = job({
         {
           greeting: found.name ? t('messages.answer_hello', { name: found.name }) : t('complaints.mail_hello'),
           paragraphs: [t(`applications.mail.${kind}.text`, values)],
-          ...(message && (kind === 'missing' || kind === 'rejected') && { quote: message }),
+          ...(message && WITH_MESSAGE.includes(kind) && { quote: message }),
           button: {
             label: t(kind === 'started' ? 'applications.mail.go_on' : 'applications.mail.see'),
             url: ctx.config.publicUrl + localePath(locale, applicationPath(code)),

@@ -143,7 +143,9 @@ export const withdrawApplication = command({
   async run(ctx, { code }): Promise<void> {
     const application = await lockApplication(ctx, { code })
     if (application.state === 'withdrawn') return
-    const { application: moved, freed } = await moveApplication(ctx, application, 'withdrawn', 'applicant')
+    const { application: moved, freed } = await moveApplication(ctx, application, 'withdrawn', 'applicant', {
+      message: null,
+    })
     await notifyApplicant(ctx, moved)
     await advanceWaitingList(ctx, lineOf(moved), freed)
   },

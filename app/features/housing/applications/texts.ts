@@ -362,6 +362,11 @@ export const texts = defineTexts({
     en: 'The personal data of this application was erased, so notes can no longer be added.',
     tr: 'Bu başvurunun kişisel verileri silindiği için artık not eklenemez.',
   },
+  'applications.gender_with_bed': {
+    ar: 'لصاحب الطلب سرير، فلا يتغيّر هذا الاختيار. اسحب العرض أو الطلب أولًا.',
+    en: 'This person has a bed, so this cannot be changed. Withdraw the offer or the application first.',
+    tr: 'Bu kişinin yatağı var, bu yüzden değiştirilemez. Önce teklifi ya da başvuruyu geri çekin.',
+  },
   'applications.not_found': {
     ar: 'لا طلب بهذا الرمز.',
     en: 'This application was not found.',
@@ -531,6 +536,26 @@ export const texts = defineTexts({
     ar: 'سُحب طلبك في {{residence}} لفترة «{{term}}»، ولم يبق عليك شيء.',
     en: 'Your application to {{residence}} for {{term}} was withdrawn. No further action is needed.',
     tr: '{{residence}} için {{term}} başvurunuz geri çekildi. Yapmanız gereken bir şey yok.',
+  },
+  'applications.mail.offer_withdrawn.subject': {
+    ar: 'سُحب عرض السرير في {{residence}}',
+    en: 'The offer of a bed in {{residence}} was withdrawn',
+    tr: '{{residence}}: yatak teklifi geri çekildi',
+  },
+  'applications.mail.offer_withdrawn.text': {
+    ar: 'نأسف لأننا اضطررنا إلى سحب عرض السرير في {{residence}} لفترة «{{term}}». طلبك ما زال قائمًا، وترتيبك {{place}} في قائمة الانتظار.',
+    en: 'We are sorry that we had to withdraw the offer of a bed in {{residence}} for {{term}}. Your application is still open, and you are number {{place}} on the waiting list.',
+    tr: '{{residence}}, {{term}} için yatak teklifini geri çekmek zorunda kaldığımız için üzgünüz. Başvurunuz hâlâ açık; bekleme listesindeki yeriniz {{place}}.',
+  },
+  'applications.mail.bed_changed.subject': {
+    ar: 'تغيّر سريرك في {{residence}}',
+    en: 'You have another bed in {{residence}}',
+    tr: '{{residence}}: yatağınız değişti',
+  },
+  'applications.mail.bed_changed.text': {
+    ar: 'سريرك في {{residence}} لفترة «{{term}}» صار في الغرفة {{room}}، بأجرة {{price}} شهريًا.',
+    en: 'Your bed in {{residence}} for {{term}} is now in room {{room}}, at {{price}} a month.',
+    tr: '{{residence}}, {{term}}: yatağınız artık {{room}} numaralı odada, aylık {{price}}.',
   },
   'applications.mail.ended.subject': {
     ar: 'انتهت فترة السكن، وأُغلق طلبك',

@@ -71,6 +71,18 @@ export async function moveApplication(
     .returningAll()
     .executeTakeFirst()
   if (!moved) throw new Error(`application ${id} is no longer ${state}: it was changed without its lock`)
+  await recordMove(ctx, application, { to, by, bed })
+  return { application: moved, freed }
+}
+
+type Move = { to: State; by: TransitionActor; bed?: string | undefined }
+
+/** Adds to the history of an application. The state stays when it only gets another bed. */
+export async function recordMove(
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
+  { id, state }: Pick<Application, 'id' | 'state'>,
+  { to, by, bed }: Move,
+): Promise<void> {
   await ctx.db
     .insertInto('application_transitions')
     .values({
@@ -83,5 +95,4 @@ export async function moveApplication(
       at: ctx.now,
     })
     .execute()
-  return { application: moved, freed }
 }

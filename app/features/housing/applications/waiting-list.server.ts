@@ -106,8 +106,13 @@ export async function notifyIfFull(ctx: Context, line: WaitingList): Promise<voi
     await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter: 'full' as const, of: 'full' })
 }
 
-/** Emails the applicant the current state. */
-export async function notifyApplicant(ctx: Context, { id, state }: Application): Promise<void> {
+/** Emails the applicant the current state, or what changed in it. */
+export async function notifyApplicant(
+  ctx: Context,
+  { id, state }: Pick<Application, 'id' | 'state'>,
+  change?: 'offer_withdrawn' | 'bed_changed',
+): Promise<void> {
   if (state === 'draft') throw new Error('there are no emails about drafts')
-  await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter: state, of: ctx.now.toISOString() })
+  const letter = change ?? state
+  await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter, of: ctx.now.toISOString() })
 }

@@ -6,7 +6,7 @@ import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { bedLabel, type Bed, type HeldBed, type WaitingList } from './room.ts'
+import { bedLabel, type Bed, type Gender, type HeldBed, type WaitingList } from './room.ts'
 
 type Db = Pick<Context, 'db'>
 
@@ -117,8 +117,8 @@ export async function bedsByApplication(ctx: Db, applicationIds: readonly string
   return new Map(rows.map((row) => [row.application_id, { ...bedOfRow(row), rent: row.rent ?? row.price }]))
 }
 
-/** Reserves a bed at the present price of its room. @throws {Refusal} 404 for a bed of another list, 409 if it is taken */
-export async function reserveBed(ctx: Db, bedId: number, applicationId: string, line: WaitingList): Promise<string> {
+/** A free bed of a waiting list. @throws {Refusal} 404 for a bed of another list, 409 if it is taken */
+async function requireFree(ctx: Db, bedId: number, line: WaitingList) {
   const row = await beds(ctx)
     .select(isHeld(line.termId).as('held'))
     .where('housing_beds.id', '=', bedId)
@@ -129,6 +129,12 @@ export async function reserveBed(ctx: Db, bedId: number, applicationId: string, 
     .executeTakeFirst()
   if (!row) throw new Refusal('housing.no_bed', 404)
   if (row.held) throw new Refusal('housing.bed_taken', 409)
+  return row
+}
+
+/** Reserves a bed at the present price of its room. @throws {Refusal} 404 for a bed of another list, 409 if it is taken */
+export async function reserveBed(ctx: Db, bedId: number, applicationId: string, line: WaitingList): Promise<string> {
+  const row = await requireFree(ctx, bedId, line)
   const reserved = await ctx.db
     .insertInto('bed_holds')
     .values({ application_id: applicationId, bed_id: bedId, term_id: line.termId, rent: row.price })
@@ -138,6 +144,34 @@ export async function reserveBed(ctx: Db, bedId: number, applicationId: string, 
     .executeTakeFirst()
   if (!reserved) throw new Refusal('housing.bed_taken', 409)
   return bedLabel(bedOfRow(row))
+}
+
+/**
+ * Gives an application another bed, at the present price of its room. The caller has locked the waiting list.
+ * @throws {Refusal} 404 for a bed of another list, 409 if it is taken, or a resident of another term still has it
+ */
+export async function swapBed(
+  ctx: Db,
+  bedId: number,
+  applicationId: string,
+  line: WaitingList,
+): Promise<{ before: string; after: string; freed: number }> {
+  const row = await requireFree(ctx, bedId, line)
+  const had = (await bedsByApplication(ctx, [applicationId])).get(applicationId)!
+  const resident = await ctx.db.selectFrom('bed_holds').select('term_id').where('bed_id', '=', bedId).where('moved_in', '=', true).executeTakeFirst() // prettier-ignore
+  if (resident) throw new Refusal('housing.lived_in', 409)
+  await ctx.db
+    .updateTable('bed_holds')
+    .set({ bed_id: bedId, rent: row.price })
+    .where('application_id', '=', applicationId)
+    .execute()
+  return { before: bedLabel(had), after: bedLabel(bedOfRow(row)), freed: had.id }
+}
+
+/** Whether a residence has rooms for this gender. */
+export async function hasRoomsFor({ db }: Db, residenceId: number, gender: Gender): Promise<boolean> {
+  const room = db.selectFrom('housing_rooms').select('id').where('residence_id', '=', residenceId)
+  return (await room.where('gender', '=', gender).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Returns the bed that became free; null if the application had none. */

@@ -94,7 +94,7 @@ export type ApplicationDetail = Omit<ApplicationRow, 'term'> & {
     bed: string | null
     at: Date
   }[]
-  /** Beds that can be offered. */
+  /** Beds that can be offered, or given instead of the present one. */
   freeBeds: { id: number; label: string; price: Minor }[]
   /** Other applications with the same email address. */
   others: { id: string; state: State; residence: string; term: string }[]

@@ -9,6 +9,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ApplicationDetail } from './application-rows.ts'
 import { lineOf } from '#features/housing/applications/transition.server.ts'
+import { BED_HOLDING_STATES } from '#features/housing/applications/application.ts'
 import { hasOtherBed } from '#features/housing/applications/same-person.server.ts'
 import { applicationRows, toApplicationRows } from './rows.server.ts'
 import { placesIn } from '#features/housing/applications/pending.server.ts'
@@ -40,7 +41,7 @@ export const applicationDetail = query({
         .execute(),
       ctx.db.selectFrom('application_transitions').selectAll().where('application_id', '=', id).orderBy('id').execute(),
       found.state === 'waiting' ? placesIn(ctx, line) : null,
-      found.state === 'waiting' ? freeBeds(ctx, line) : [],
+      found.state === 'waiting' || BED_HOLDING_STATES.includes(found.state) ? freeBeds(ctx, line) : [],
       applicationRows(ctx)
         .where('applications.email', '=', found.email ?? '')
         .where('applications.id', '<>', id)

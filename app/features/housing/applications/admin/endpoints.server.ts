@@ -7,6 +7,8 @@ import { pageByState } from '#resource/list-params.server.ts'
 import { board, boardChoices, ListSelectionParams, occupancy } from './board.server.ts'
 import {
   addApplicationNote,
+  changeBed,
+  correctContact,
   requestDocuments,
   deleteApplication,
   offerFreeBeds,
@@ -179,6 +181,13 @@ commandEndpoint(
   rejectApplication,
 )
 commandEndpoint('offer', 'Offers a bed; any free bed if none is given', offerPlace.input.omit({ id: true }), offerPlace)
+commandEndpoint('bed', 'Gives an applicant or resident another free bed', changeBed.input.omit({ id: true }), changeBed)
+commandEndpoint(
+  'contact',
+  'Corrects name, phone, email address and gender; a new address gets the present state by email',
+  correctContact.input.omit({ id: true }),
+  correctContact,
+)
 commandEndpoint(
   'priority',
   'Sets or removes priority on the waiting list',

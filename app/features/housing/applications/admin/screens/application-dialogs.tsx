@@ -6,7 +6,11 @@ import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
 /** Dialogs for transitions that need more than a button. */
-export type Dialog = { kind: 'missing' | 'offered' | 'rejected'; id: string; name: string }
+export type Dialog = {
+  kind: 'missing' | 'offered' | 'rejected' | 'withdrawn' | 'taken_back' | 'bed'
+  id: string
+  name: string
+}
 type Props = {
   dialog: Dialog
   /** Beds that can be offered. Without it, any free bed is offered. */
@@ -15,15 +19,24 @@ type Props = {
 }
 
 export function ApplicationDialog(props: Props) {
-  if (props.dialog.kind === 'missing') return <Ask {...props} />
-  return props.dialog.kind === 'rejected' ? <Reject {...props} /> : <Offer {...props} />
+  const { kind } = props.dialog
+  if (kind === 'missing') return <Ask {...props} />
+  if (kind === 'rejected') return <Reject {...props} />
+  if (kind === 'withdrawn' || kind === 'taken_back') return <Withdraw {...props} />
+  return kind === 'bed' ? <ChangeBed {...props} /> : <Offer {...props} />
 }
 
 type MoveProps = Pick<Props, 'dialog' | 'onClose'> & {
   /** Last part of the endpoint's path. */
-  move: 'ask' | 'reject' | 'offer'
+  move: 'ask' | 'reject' | 'offer' | 'step' | 'bed'
   /** Contains {{name}} for the applicant's name. */
-  title: 'dashboard.application_ask' | 'dashboard.application_reject' | 'dashboard.application_offer'
+  title:
+    | 'dashboard.application_ask'
+    | 'dashboard.application_reject'
+    | 'dashboard.application_offer'
+    | 'dashboard.application_take_back_of'
+    | 'dashboard.application_withdraw_of'
+    | 'dashboard.application_change_bed_of'
   submit: string
   body: object
   success: string
@@ -37,7 +50,7 @@ function Move({ dialog: { id, name }, onClose, move, title, submit, body, succes
     <FormDialog
       title={t(title, { name: isolate(name) })}
       submit={submit}
-      danger={move === 'reject'}
+      danger={move === 'reject' || move === 'step'}
       busy={busy}
       error={error}
       onClose={onClose}
@@ -161,6 +174,67 @@ function Offer({ beds, ...props }: Props) {
             />
           )}
         </>
+      )}
+    </Move>
+  )
+}
+
+/** Staff withdraw an offer, or the whole application; the reason is optional. */
+function Withdraw(props: Props) {
+  const t = useText()
+  const [message, setMessage] = useState('')
+  const offer = props.dialog.kind === 'taken_back'
+  const state = offer ? 'waiting' : 'withdrawn'
+  return (
+    <Move
+      {...props}
+      move="step"
+      title={offer ? 'dashboard.application_take_back_of' : 'dashboard.application_withdraw_of'}
+      submit={t(offer ? 'dashboard.application_take_back' : 'dashboard.application_to.withdrawn')}
+      body={{ to: state, message }}
+      success={t('dashboard.application_moved', { state: t(`dashboard.application_state.${state}`) })}
+    >
+      {(fieldErrors) => (
+        <>
+          <Text>{t(offer ? 'dashboard.application_take_back_text' : 'dashboard.application_withdraw_text')}</Text>
+          <MessageField
+            data-autofocus
+            label={t('dashboard.application_word')}
+            description={t('dashboard.application_ask_hint')}
+            minRows={2}
+            message={message}
+            onMessage={setMessage}
+            error={fieldErrors.message}
+          />
+        </>
+      )}
+    </Move>
+  )
+}
+
+/** The applicant or resident gets another free bed. */
+function ChangeBed({ beds = [], ...props }: Props) {
+  const t = useText()
+  const [bed, setBed] = useState<string | null>(null)
+  return (
+    <Move
+      {...props}
+      move="bed"
+      title="dashboard.application_change_bed_of"
+      submit={t('dashboard.application_change_bed')}
+      body={{ bed: Number(bed) }}
+      success={t('dashboard.application_bed_changed')}
+    >
+      {(fieldErrors) => (
+        <Select
+          required
+          label={t('dashboard.application_bed')}
+          value={bed}
+          error={fieldErrors.bed}
+          onChange={setBed}
+          searchable
+          data={beds.map(({ id, label }) => ({ value: String(id), label }))}
+        />
       )}
     </Move>
   )

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { FIELDS, type FieldName } from '#features/housing/applications/application.ts'
 import type { ApplicationDetail } from '#features/housing/applications/admin/application-rows.ts'
 import { formatDay } from '#kernel/dates.ts'
@@ -5,14 +7,18 @@ import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
+import { CorrectContact } from './correct-contact.tsx'
 
 /** The applicant's answers. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
   const t = useText()
   const { locale } = useLocale()
   const { answers, phone, email, gender } = application
+  const { may } = useDashboard()
+  const [correcting, setCorrecting] = useState(false)
   const facts = (name: FieldName) => {
     const value = answers[name]
     if (!value) return null
@@ -24,6 +30,14 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
   const rest = [...FIELDS.person, ...FIELDS.studies].filter((name) => answers[name])
   return (
     <Panel title={t('dashboard.application_person')}>
+      {may('applications.update') && !application.erasedAt && (
+        <div>
+          <Button variant="default" size="compact-md" onClick={() => setCorrecting(true)}>
+            {t('dashboard.application_correct')}
+          </Button>
+        </div>
+      )}
+      {correcting && <CorrectContact application={application} onClose={() => setCorrecting(false)} />}
       <FactList>
         <Fact label={t('applications.residence')}>
           <bdi>{application.residence}</bdi>

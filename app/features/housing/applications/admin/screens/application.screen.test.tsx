@@ -60,9 +60,9 @@ async function open(change: Partial<ApplicationDetail> = {}, answers: Parameters
 
 test.each<[State, string[], boolean]>([
   ['submitted', ['Add to waiting list', 'Request documents', 'Reject', 'Withdraw'], true],
-  ['offered', ['Mark as accepted', 'Withdraw offer', 'Mark as declined', 'Withdraw'], false],
-  ['accepted', ['Move in', 'Reopen offer', 'Withdraw'], false],
-  ['moved_in', ['Move out', 'Undo move-in'], false],
+  ['offered', ['Mark as accepted', 'Withdraw offer', 'Mark as declined', 'Withdraw', 'Change bed'], false],
+  ['accepted', ['Move in', 'Reopen offer', 'Withdraw', 'Change bed'], false],
+  ['moved_in', ['Move out', 'Undo move-in', 'Change bed'], false],
   ['rejected', ['Add to waiting list'], true],
   ['withdrawn', ['Add to waiting list'], true],
 ])('%s: the steps that the team may make, the usual one first: %j; deleting: %j', async (state, steps, deletes) => {
@@ -200,4 +200,51 @@ test('after deleting, the team is back on the board', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(address()).toBe('/en/dashboard/housing-applications'))
+})
+
+test.each([
+  ['offered', 'Withdraw offer', 'waiting'],
+  ['accepted', 'Withdraw', 'withdrawn'],
+] as const)('%s: “%s” can be explained to the applicant', async (state, button, to) => {
+  const { press, sent, user } = await open({ state, place: null, bed: '204 · 1' }, { [`POST ${PATH}/step`]: ok({}) })
+  await press(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Message to the applicant'), 'The room is closed.')
+  await user.click(dialog.getByRole('button', { name: button }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ to, message: 'The room is closed.' }]))
+})
+
+test('a resident gets another free bed', async () => {
+  const { press, sent, user } = await open(
+    { state: 'moved_in', place: null, bed: '203' },
+    { [`POST ${PATH}/bed`]: ok({}) },
+  )
+  await press('Change bed')
+  const dialog = within(await screen.findByRole('dialog'))
+  await choose(user, 'Bed', '204 · 2')
+  await user.click(dialog.getByRole('button', { name: 'Change bed' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ bed: 12 }]))
+})
+
+test('wrong contact data is corrected in a dialog; an error is next to its field and nothing typed is lost', async () => {
+  const wrong = refused(422, 'errors.invalid_input', { fields: { phone: 'Enter a valid phone number.' } })
+  const { sent, user } = await open({}, { [`POST ${PATH}/contact`]: [wrong, ok({})] })
+  await user.click(screen.getByRole('button', { name: 'Correct' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const phone = dialog.getByLabelText<HTMLInputElement>('Phone')
+  await user.clear(phone)
+  await user.type(phone, '12')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Enter a valid phone number.')).toBeTruthy()
+  expect(phone.value).toBe('12')
+  await user.clear(phone)
+  await user.type(phone, '05329998877')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.at(-1)!.body).toEqual({
+    name: 'ليلى حسن',
+    phone: '05329998877',
+    email: 'leyla@example.com',
+    gender: 'women',
+  })
 })

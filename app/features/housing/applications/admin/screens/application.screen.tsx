@@ -136,6 +136,11 @@ function StatePanel({ name }: { name: string }) {
                 {label}
               </Button>
             ))}
+            {BED_HOLDING_STATES.includes(state) && !erasedAt && freeBeds.length > 0 && (
+              <Button fullWidth variant="default" onClick={() => setDialog({ kind: 'bed', id, name })}>
+                {t('dashboard.application_change_bed')}
+              </Button>
+            )}
             {place && (
               <Button
                 fullWidth

@@ -101,10 +101,15 @@ export const housingTexts = defineTexts({
     en: 'Mark the offer as declined? The bed becomes available.',
     tr: 'Teklif reddedildi olarak işaretlensin mi? Yatak boşalır.',
   },
-  'dashboard.application_sure.withdrawn': {
-    ar: 'سحب الطلب؟ يصبح سريره شاغرًا إن كان له سرير.',
-    en: 'Withdraw the application? A reserved bed becomes available.',
-    tr: 'Başvuru geri çekilsin mi? Yatağı varsa boşalır.',
+  'dashboard.application_withdraw_text': {
+    ar: 'ينتهي الطلب، ويصبح سريره شاغرًا إن كان له سرير.',
+    en: 'The application ends, and a reserved bed becomes available.',
+    tr: 'Başvuru sona erer; yatağı varsa boşalır.',
+  },
+  'dashboard.application_take_back_text': {
+    ar: 'يعود صاحب الطلب إلى قائمة الانتظار، ويصبح السرير شاغرًا.',
+    en: 'The applicant is on the waiting list again, and the bed becomes available.',
+    tr: 'Başvuran bekleme listesine döner ve yatak boşalır.',
   },
   'dashboard.application_sure.moved_out': {
     ar: 'تسجيل المغادرة؟ يصبح السرير شاغرًا.',
@@ -207,6 +212,35 @@ export const housingTexts = defineTexts({
     en: 'The request for documents was sent.',
     tr: 'Belge isteği gönderildi.',
   },
+  'dashboard.application_take_back_of': {
+    ar: 'سحب العرض: {{name}}',
+    en: 'Withdraw the offer: {{name}}',
+    tr: 'Teklifi geri çek: {{name}}',
+  },
+  'dashboard.application_withdraw_of': {
+    ar: 'سحب طلب {{name}}',
+    en: 'Withdraw the application of {{name}}',
+    tr: 'Başvuruyu geri çek: {{name}}',
+  },
+  'dashboard.application_change_bed': { ar: 'تغيير السرير', en: 'Change bed', tr: 'Yatağı değiştir' },
+  'dashboard.application_change_bed_of': {
+    ar: 'تغيير السرير: {{name}}',
+    en: 'Change the bed: {{name}}',
+    tr: 'Yatağı değiştir: {{name}}',
+  },
+  'dashboard.application_bed_changed': { ar: 'تغيّر السرير', en: 'Bed changed', tr: 'Yatak değiştirildi' },
+  'dashboard.application_correct': { ar: 'تصحيح البيانات', en: 'Correct', tr: 'Düzelt' },
+  'dashboard.application_correct_of': {
+    ar: 'تصحيح بيانات {{name}}',
+    en: 'Correct the contact data of {{name}}',
+    tr: 'İletişim bilgilerini düzelt: {{name}}',
+  },
+  'dashboard.application_correct_text': {
+    ar: 'إن تغيّر البريد أرسلنا إليه حال الطلب ورابطه.',
+    en: 'A new email address gets the status of the application and its link.',
+    tr: 'Yeni e-posta adresine başvurunun durumu ve bağlantısı gönderilir.',
+  },
+  'dashboard.application_corrected': { ar: 'صُحّحت البيانات', en: 'Contact data corrected', tr: 'Bilgiler düzeltildi' },
   'dashboard.application_word': { ar: 'رسالة إلى صاحب الطلب', en: 'Message to the applicant', tr: 'Başvurana mesaj' },
   'dashboard.application_reject': {
     ar: 'رفض طلب {{name}}',
@@ -299,6 +333,16 @@ export const housingTexts = defineTexts({
     en: 'Offered available beds',
     tr: 'Boş yatakları teklif etti',
   },
+  'dashboard.command.applications.change_bed': {
+    ar: 'غيّر سرير متقدّم أو ساكن',
+    en: 'Changed the bed of an applicant or resident',
+    tr: 'Bir başvuranın ya da yurtta kalanın yatağını değiştirdi',
+  },
+  'dashboard.command.applications.correct_contact': {
+    ar: 'صحّح بيانات صاحب طلب سكن',
+    en: 'Corrected the contact data of a housing application',
+    tr: 'Yurt başvurusunun iletişim bilgilerini düzeltti',
+  },
   'dashboard.command.applications.set_priority': {
     ar: 'غيّر أولوية طلب سكن',
     en: 'Changed the priority of a housing application',
@@ -328,6 +372,16 @@ export const housingTexts = defineTexts({
     ar: 'رمز طلب السكن',
     en: 'Housing application code',
     tr: 'Yurt başvuru kodu',
+  },
+  'dashboard.mail_template.applications.offer_withdrawn': {
+    ar: 'سحب عرض سرير',
+    en: 'Offer of a bed withdrawn',
+    tr: 'Yatak teklifi geri çekildi',
+  },
+  'dashboard.mail_template.applications.bed_changed': {
+    ar: 'تغيير سرير',
+    en: 'Bed changed',
+    tr: 'Yatak değişikliği',
   },
   'dashboard.mail_template.applications.ended': {
     ar: 'إغلاق طلب بعد نهاية فترة السكن',

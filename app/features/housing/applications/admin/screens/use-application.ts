@@ -5,12 +5,15 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Dialog } from './application-dialogs.tsx'
 
 /** Transitions with one click. The others ask for a message or a bed first. */
-type StraightStep = 'waiting' | 'offered' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out'
-type DialogStep = Dialog['kind']
-type StaffStep = StraightStep | DialogStep
-/** An accepted offer is opened again with its bed; every other offer asks for one. */
-const needsDialog = (step: StaffStep, from: State): step is DialogStep =>
-  step === 'missing' || step === 'rejected' || (step === 'offered' && from !== 'accepted')
+type StraightStep = 'waiting' | 'offered' | 'accepted' | 'refused' | 'moved_in' | 'moved_out'
+type StaffStep = StraightStep | 'missing' | 'rejected' | 'withdrawn'
+
+/** The dialog of a transition. An accepted offer is opened again with its bed; every other offer asks for one. */
+function dialogOf(step: StaffStep, from: State): Dialog['kind'] | null {
+  if (step === 'missing' || step === 'rejected' || step === 'withdrawn') return step
+  if (step === 'offered' && from !== 'accepted') return step
+  return step === 'waiting' && from === 'offered' ? 'taken_back' : null
+}
 
 /** Order of the transitions in menus: the usual next step first. */
 const FORWARD: readonly StaffStep[] = [
@@ -35,10 +38,9 @@ function nameOf<S extends StaffStep>(step: S, from: State): S | 'take_back' | 'r
 type Name = ReturnType<typeof nameOf>
 
 /** The applicant loses a bed or a place. */
-const SERIOUS: readonly Name[] = ['refused', 'withdrawn', 'moved_out']
+const SERIOUS: readonly Name[] = ['refused', 'moved_out']
 const QUESTIONS = [
   'refused',
-  'withdrawn',
   'moved_out',
   'reopen_offer',
   'undo_move_in',
@@ -92,8 +94,9 @@ export function useTransitions(
   const ways = allowedTransitions(state, 'staff')
   return FORWARD.filter((way) => ways.includes(way)).map((way) => {
     const label = nameOf(way, state)
+    const kind = dialogOf(way, state)
     const begin = (dropped: boolean) =>
-      needsDialog(way, state) ? onDialog({ kind: way, id, name }) : void step(way, state, { dropped })
+      kind ? onDialog({ kind, id, name }) : void step(way as StraightStep, state, { dropped })
     return {
       id: way,
       label: t(label === 'take_back' ? 'dashboard.application_take_back' : `dashboard.application_to.${label}`),
