@@ -9,6 +9,7 @@ import {
   addAppointmentNote,
   assignAppointments,
   changeAppointments,
+  correctContact,
   deleteAppointments,
   allowOutsideHours,
   moveAppointment,
@@ -166,6 +167,20 @@ endpoint({
   answer: z.object({}),
   async run(ctx, { params: { id } }) {
     await allowOutsideHours(ctx, { id })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/contact`,
+  summary: 'Corrects name, phone and email address; a new address gets the email about a coming appointment',
+  allow: 'appointments.update',
+  params,
+  body: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  answer: z.object({}),
+  async run(ctx, { params: { id }, body }) {
+    await correctContact(ctx, { id, ...body })
     return {}
   },
 })

@@ -183,7 +183,8 @@ async function write(ctx: Context, request: Written): Promise<{ id: string; toke
   return appointment
 }
 
-const searchOf = ({
+/** The text in which staff search. */
+export const searchOf = ({
   name,
   phone,
   email,

@@ -12,7 +12,8 @@ import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { multiLineInput } from '#kernel/text-validators.ts'
 import { APPOINTMENT_STATES, isActive, nextOf } from './appointment.ts'
-import { dateTimeInput } from './book.server.ts'
+import { AppointmentRequest, dateTimeInput, searchOf } from './book.server.ts'
+import { sendAppointmentEmails } from './emails.server.ts'
 import { requireFree } from './free.server.ts'
 import { reschedule } from './own-appointment.server.ts'
 import { notifyAppointment } from './notify.server.ts'
@@ -143,6 +144,36 @@ export const allowOutsideHours = command({
       .where('id', '=', id)
       .execute()
     await notifyAppointment(ctx, { id, kind: 'allowed', by: ctx.actor!.id })
+  },
+})
+
+/**
+ * Corrects contact data that was mistyped. A new address gets the email about a coming appointment again.
+ * @throws {Refusal} 404, 422
+ */
+export const correctContact = command({
+  id: 'appointments.correct_contact',
+  allow: 'appointments.update',
+  input: AppointmentRequest.pick({ name: true, phone: true }).extend({
+    id: z.uuid(),
+    email: z.union([z.literal('').transform(() => null), AppointmentRequest.shape.email]),
+  }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, name, phone, email }): Promise<void> {
+    const { state, starts_at, sequence } = await holdOne(ctx, id)
+    const before = await ctx.db.selectFrom('appointments').select(['name', 'phone', 'email', 'subject']).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+    const { subject, ...contact } = before
+    const notified = email?.toLowerCase() !== before.email?.toLowerCase() && isActive(state) && starts_at > ctx.now
+    await ctx.db
+      .updateTable('appointments')
+      .set({ name, phone, email, search: searchOf({ name, phone, email, subject }), updated_at: ctx.now })
+      .$if(notified, (update) => update.set({ sequence: sequence + 1, notified_at: ctx.now }))
+      .where('id', '=', id)
+      .execute()
+    auditDetail(ctx, { before: contact, after: { name, phone, email } })
+    if (!notified) return
+    const letter = { news: state as 'requested' | 'confirmed', sequence: sequence + 1 }
+    await ctx.jobs.enqueue(ctx.db, sendAppointmentEmails, { id, ...letter, words: '', toTeam: true })
   },
 })
 

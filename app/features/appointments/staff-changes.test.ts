@@ -253,3 +253,21 @@ test.each<[string, string, unknown, string[]]>([
     fields,
   ])
 })
+
+test('the team corrects wrong contact data: a new address gets the email of a coming appointment, and the search finds it', async () => {
+  const id = await appointment('confirmed')
+  const form = { id, name: 'Layla Haddad', phone: '٠٥٣٢ ٩٩٩ ٨٨ ٧٧', email: 'Layla@example.com' }
+  await change.correctContact(staff(), form)
+  expect(await row(id)).toMatchObject({ name: 'Layla Haddad', phone: '+905329998877', sequence: 1 })
+  expect((await row(id)).email!.toLowerCase()).toBe('layla@example.com')
+  expect(await news()).toEqual(['confirmed'])
+  const { rows } = await appointmentPage(staff(), AppointmentListParams.parse({ q: 'haddad' }))
+  expect(rows.map((found) => found.id)).toEqual([id])
+  // Without a new address, and after the appointment, no email is sent.
+  await change.correctContact(staff(), { ...form, phone: '05321110000' })
+  await change.correctContact(staff(AFTER), { ...form, email: 'other@example.com' })
+  await change.correctContact(staff(AFTER), { ...form, email: '' })
+  expect([await news(), (await row(id)).email]).toEqual([['confirmed'], null])
+  expect(await refusal(change.correctContact(staff(), { ...form, phone: '12' }))).toBe('422 errors.invalid_input')
+  expect(await refusal(change.correctContact(at(), form))).toMatch(/^401/)
+})

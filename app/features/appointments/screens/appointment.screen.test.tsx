@@ -186,3 +186,17 @@ test('an appointment outside the opening hours says so, and can be kept', async 
   await press('Keep anyway: ليلى حسن')
   await waitFor(() => expect(changes()).toMatchObject([{ method: 'POST', path: `${PATH}/p1/allow-outside-hours` }]))
 })
+
+test('wrong contact data is corrected in a dialog', async () => {
+  const { press, changes, user } = await open({}, { answers: { [`POST ${PATH}/p1/contact`]: ok({}) } })
+  await press('Correct')
+  const dialog = within(await screen.findByRole('dialog'))
+  const phone = dialog.getByLabelText('Phone')
+  await user.clear(phone)
+  await user.type(phone, '05329998877')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(changes().map(({ body }) => body)).toEqual([
+    { name: 'ليلى حسن', phone: '05329998877', email: 'leyla@example.com' },
+  ])
+})

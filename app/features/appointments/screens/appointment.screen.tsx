@@ -20,6 +20,7 @@ import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentHistory } from './appointment-history.tsx'
 import { AppointmentState } from './appointment-state.tsx'
 import styles from './appointments.module.css'
+import { CorrectContact } from './correct-contact.tsx'
 import { AllowButton } from './allow-button.tsx'
 import { TransitionDialog } from './transition-dialog.tsx'
 import type { appointmentScreen } from './screens.server.ts'
@@ -126,9 +127,19 @@ function Visitor() {
   const t = useText()
   const { to } = useLocale()
   const { appointment } = useScreen<Loaded<typeof appointmentScreen>>()
+  const { may } = useDashboard()
+  const [correcting, setCorrecting] = useState(false)
   const { name, phone, email, place, placePath, locale, at, takenBy } = appointment
   return (
     <Panel title={t('dashboard.appointment_visitor')}>
+      {may('appointments.update') && (
+        <div>
+          <Button variant="default" size="compact-md" onClick={() => setCorrecting(true)}>
+            {t('dashboard.appointment_correct')}
+          </Button>
+        </div>
+      )}
+      {correcting && <CorrectContact appointment={appointment} onClose={() => setCorrecting(false)} />}
       <FactList>
         <Fact label={t('messages.name')}>
           <bdi>{name}</bdi>

@@ -248,6 +248,23 @@ export const appointmentTexts = defineTexts({
     en: 'Assigned appointments',
     tr: 'Randevulara sorumlu atadı',
   },
+  'dashboard.command.appointments.correct_contact': {
+    ar: 'صحّح بيانات صاحب موعد',
+    en: 'Corrected the contact data of an appointment',
+    tr: 'Randevunun iletişim bilgilerini düzeltti',
+  },
+  'dashboard.appointment_correct': { ar: 'تصحيح البيانات', en: 'Correct', tr: 'Düzelt' },
+  'dashboard.appointment_correct_of': {
+    ar: 'تصحيح بيانات {{name}}',
+    en: 'Correct the contact data of {{name}}',
+    tr: 'İletişim bilgilerini düzelt: {{name}}',
+  },
+  'dashboard.appointment_correct_text': {
+    ar: 'إن تغيّر البريد أرسلنا إليه تفاصيل الموعد القادم.',
+    en: 'A new email address gets the details of a coming appointment.',
+    tr: 'Yeni e-posta adresine gelecek randevunun ayrıntıları gönderilir.',
+  },
+  'dashboard.appointment_corrected': { ar: 'صُحّحت البيانات', en: 'Contact data corrected', tr: 'Bilgiler düzeltildi' },
   'dashboard.command.appointments.move': { ar: 'نقل موعدًا', en: 'Moved an appointment', tr: 'Randevu taşıdı' },
   'dashboard.command.appointments.allow_outside_hours': {
     ar: 'أبقى على موعد خارج أوقات العمل',
