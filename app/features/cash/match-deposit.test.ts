@@ -4,7 +4,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { matchLine } from '#features/bank-statements/matches/match-line.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { receive } from '#tests/support/book-keeping.ts'
+import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
+import { receive, spend, staffOf } from '#tests/support/book-keeping.ts'
 import { testSite } from '#tests/support/site.ts'
 import { statementLines } from '#tests/support/statement-lines.ts'
 import { cancelCashTransfer, recordCashTransfer } from './transfer.server.ts'
@@ -74,6 +75,23 @@ test('an open withdrawal, or a deposit of another time, does not refuse a transa
   const { id } = await move('withdrawal', '55')
   await matchLine(staff(), { lineId: await line(60_00, 'PARA YATIRMA 9'), parts: [{ kind: 'cash' }] } as never)
   await cancelCashTransfer(staff(), { id, reason: 'did not take place' })
+})
+
+test('the cash book comes before a donation or an expense that has only the amount and a close date', async () => {
+  const donation = { method: 'bank_transfer', campaign_id: 'general', donor_name: 'Ayşe', email: '', anonymous: false }
+  const form = { ...donation, amount: '230', received_on: dayOf(new Date()), locale: 'tr', bank_reference: '' }
+  await recordOfflineDonation(staff(), { ...form, confirm_old: true, idempotency_key: crypto.randomUUID() } as never)
+  await spend(staffOf(site), 40_00, { paid_from: 'bank_account', payee: 'Matbaa', paid_on: dayOf(new Date()) })
+  const ids = [(await move('deposit', '230')).id, (await move('withdrawal', '40')).id]
+  for (const [amount, text, other] of [
+    [230_00, 'PARA YATIRMA', 'recorded'],
+    [-40_00, 'PARA CEKME', 'expense'],
+  ] as const) {
+    // prettier-ignore
+    const { suggestions } = await lineOf(await line(amount, text))
+    expect(suggestions.map(({ kind }) => kind)).toEqual(['cash', other])
+    expect(ids).toContain(suggestions[0]!.cash!.id)
+  }
 })
 
 test('announced transfers of the same amount do not push the cash book out of the suggestions', async () => {

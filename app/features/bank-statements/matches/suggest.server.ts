@@ -126,7 +126,10 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
 
   const suggest = (line: OpenLine): Suggestion[] => {
     const other = others.get(line.id) ?? []
-    if (line.amount < 0) return best([...(returned.get(line.id) ?? []), ...expenses(line), ...other])
+    // A word of the description alone comes last; with an entry of the cash book, or card payments of the sum, it does not.
+    const [strong, weak] = [other.filter(({ reasons }) => reasons.length > 1), other.filter(({ reasons }) => reasons.length === 1)] // prettier-ignore
+    const inOrder = (known: Suggestion[]) => [...[...strong, ...known].toSorted(byEvidence), ...weak]
+    if (line.amount < 0) return best([...(returned.get(line.id) ?? []), ...inOrder(expenses(line))])
     const all: Suggestion[] = []
     const pledge = line.code ? byCode.get(line.code) : undefined
     if (pledge) all.push(byReference(line, pledge))
@@ -140,7 +143,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     all.push(...recorded.suggest(line))
     const campaign = titleOf(campaignIn(line))
     if (campaign && !pledge) all.push({ kind: 'donation', sure: false, reasons: ['campaign'], campaign })
-    return best([...all.toSorted((a, b) => b.reasons.length - a.reasons.length), ...other])
+    return best(inOrder(all))
   }
 
   const byReference = (line: OpenLine, pledge: StatementPledge): Suggestion => {
@@ -155,6 +158,12 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   }
   return new Map(lines.map((line) => [line.id, suggest(line)]))
 }
+
+/** A code or the bank's number first, then the most reasons. */
+const byEvidence = (a: Suggestion, b: Suggestion): number =>
+  Number(isNamed(b)) - Number(isNamed(a)) || b.reasons.length - a.reasons.length
+
+const isNamed = ({ reasons }: Suggestion) => reasons.some((one) => one === 'code' || one === 'code_used' || one === 'reference') // prettier-ignore
 
 /** The first ones, and all with a code, the bank's number or an entry of the cash book: they exclude other matches. */
 const best = (all: readonly Suggestion[]): Suggestion[] =>
