@@ -108,16 +108,23 @@ async function bankLines(ctx: Context, { period }: OpenMonth): Promise<Result> {
 async function statements(ctx: Context, { period }: OpenMonth): Promise<Result> {
   const accounts = await accountsAtMonthEnd(ctx, period)
   const figures = accounts
-    .filter(({ closedOn }) => closedOn === null || closedOn < period.to)
-    .map(({ iban, closedOn }) =>
-      closedOn ? { key: 'statement_until', name: iban, day: closedOn } : { key: 'statement_none', name: iban },
-    )
+    .filter(({ openedOn, closedOn }) => closedOn === null || closedOn < period.to || openedOn! > period.to)
+    .map(({ iban, openedOn, closedOn }) => {
+      if (closedOn === null) return { key: 'statement_none', name: iban }
+      if (openedOn! > period.to) return { key: 'statement_from', name: iban, day: openedOn! }
+      return { key: 'statement_until', name: iban, day: closedOn }
+    })
   return result('note', figures, '/dashboard/bank-statements')
 }
 
-/** An unexplained difference blocks. An entry booked on another day than the bank's needs a reason. */
+/**
+ * An unexplained difference blocks. An entry booked on another day than the bank's needs a reason. An account whose
+ * statements begin after the month has no balance to compare.
+ */
 async function bankBalance(ctx: Context, { period }: OpenMonth): Promise<Result> {
-  const accounts = (await accountsAtMonthEnd(ctx, period)).filter(({ closedOn }) => closedOn !== null)
+  const accounts = (await accountsAtMonthEnd(ctx, period)).filter(
+    ({ openedOn }) => openedOn !== null && openedOn <= period.to,
+  )
   const unexplained = accounts.filter(({ difference }) => difference !== 0)
   const later = accounts.filter(({ bank, books }) => bank !== books)
   const figures = [

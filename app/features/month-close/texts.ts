@@ -109,6 +109,11 @@ export const texts = defineTexts({
     en: '{{name}}: until {{day}}',
     tr: '{{name}}: {{day}} gününe kadar',
   },
+  'dashboard.close_figure.statement_from': {
+    ar: '{{name}}: الكشوف تبدأ في {{day}}',
+    en: '{{name}}: statements begin on {{day}}',
+    tr: '{{name}}: ekstreler {{day}} gününde başlıyor',
+  },
   'dashboard.close_figure.statement_none': {
     ar: '{{name}}: لا كشف',
     en: '{{name}}: no statement',

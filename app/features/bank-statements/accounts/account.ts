@@ -9,7 +9,8 @@ export type BankAccountRow = {
 }
 
 export type AccountBalance = {
-  /** The last day that statements cover. */
+  /** The first and the last day that statements cover. */
+  openedOn: string
   closedOn: string
   /** The bank's balance after that day. */
   closing: Minor

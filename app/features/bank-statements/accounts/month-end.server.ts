@@ -10,7 +10,8 @@ import { bankAccountRows } from './queries.server.ts'
 export type AccountAtMonthEnd = {
   iban: string
   currency: Currency
-  /** The last day that statements cover; null before the first statement. */
+  /** The first and the last day that statements cover; null before the first statement. */
+  openedOn: string | null
   closedOn: string | null
   /** Number and sum of unmatched lines up to the last day of the month. */
   openLines: number
@@ -42,6 +43,7 @@ export async function accountsAtMonthEnd(ctx: Context, { to }: { to: string }): 
     return {
       iban,
       currency,
+      openedOn: balance?.openedOn ?? null,
       closedOn: balance?.closedOn ?? null,
       openLines: row?.n ?? 0,
       openSum: row?.sum ?? ZERO,

@@ -51,6 +51,7 @@ async function balanceOf(ctx: Context, account: StoredAccount): Promise<AccountB
   // Open lines are missing in the books; donations without a line are missing in the statement.
   const explained = subtract(add(books, openSum), recorded.sum)
   return {
+    openedOn: account.opened_on,
     closedOn: account.closed_on,
     closing: account.closing,
     books,

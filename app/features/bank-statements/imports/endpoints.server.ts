@@ -85,6 +85,7 @@ endpoint({
       currency: z.enum(CURRENCIES),
       balance: z
         .object({
+          openedOn: z.iso.date(),
           closedOn: z.iso.date(),
           closing: amount,
           books: amount,

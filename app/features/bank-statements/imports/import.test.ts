@@ -90,6 +90,7 @@ test('donations that staff recorded by hand before the first statement explain t
   await record('2026-11-12', '60')
   await importStatement(staff(), await input(iban, [[10, 100], [12, 60]], { opening: 540 })) // prettier-ignore
   expect(await account(iban)).toEqual({
+    openedOn: '2026-11-10',
     closedOn: '2026-11-12',
     closing: 70_000,
     books: 60_000,
