@@ -27,6 +27,7 @@ export const PARTS: Record<string, TextKey> = {
   data_requests: 'data_requests.title',
   consents: 'my.data_consents',
   donors: 'my.data_donor_record',
+  mentions: 'my.data_mentions',
 }
 
 export const FIELDS: Record<string, TextKey> = {

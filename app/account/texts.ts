@@ -159,6 +159,11 @@ export const texts = defineTexts({
   'my.data_passkeys': { ar: 'مفاتيح المرور', en: 'Passkeys', tr: 'Geçiş anahtarları' },
   'my.data_invitations': { ar: 'الدعوات', en: 'Invitations', tr: 'Davetler' },
   'my.data_emails': { ar: 'رسائلنا إليك', en: 'Emails to you', tr: 'Size gönderilen e-postalar' },
+  'my.data_mentions': {
+    ar: 'عمليات بحث وأسماء ملفات فيها اسمك أو عنوانك',
+    en: 'Searches and file names with your name or address',
+    tr: 'Adınızı veya adresinizi içeren aramalar ve dosya adları',
+  },
   'my.data_receipts': { ar: 'أرقام التبرعات', en: 'Donation numbers', tr: 'Bağış numaraları' },
   'my.data_actions': { ar: 'نشاطك في الموقع', en: 'Your activity on the site', tr: 'Sitedeki işlemleriniz' },
   'my.data_applications': { ar: 'طلبات السكن', en: 'Housing applications', tr: 'Yurt başvuruları' },

@@ -16,6 +16,13 @@ export type PersonalColumn = {
   why?: string
   /** Identifies a person: it is left out of logs, and the audit log shows it only to staff who may see people. */
   hidden?: true
+  /**
+   * No id links the text to a person: export and erasure search it for the person's name, email addresses and phone
+   * numbers (features/privacy/personal-data/mentions.server.ts).
+   */
+  searched?: true
+  /** Emptied means null. */
+  optional?: true
   /** Name of the field in audit rows, if it is not the name of the column. */
   logged?: string
 }

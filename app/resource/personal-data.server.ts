@@ -1,8 +1,12 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('imports', {
-  none: ['id', 'resource', 'at', 'name', 'created', 'updated', 'records', 'undone_at'],
+  about: 'person after whom staff named the file',
+  none: ['id', 'resource', 'at', 'created', 'updated', 'records', 'undone_at'],
   staff: ['by'],
+  personal: {
+    name: { kind: 'text', exported: 'mentions.text', erased: 'emptied', searched: true },
+  },
 })
 
 personalData('created_records', {
@@ -29,7 +33,7 @@ personalData('saved_views', {
       erased: 'kept',
       why: 'the account that it leads to is empty',
     },
-    name: { kind: 'text', exported: null, erased: 'kept', why: 'how staff call a list' },
-    query: { kind: 'text', exported: null, erased: 'kept', why: 'filters of a list, with the searched words of staff' },
+    name: { kind: 'text', exported: 'mentions.text', erased: 'row', searched: true },
+    query: { kind: 'text', exported: 'mentions.text', erased: 'row', searched: true },
   },
 })

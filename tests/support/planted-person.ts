@@ -17,13 +17,11 @@ const ACCOUNT_ONLY = ['users', 'sessions', 'credentials', 'two_factors', 'passke
 const NOT_OF_A_PERSON = [
   'owner_claims',
   'user_roles',
-  'saved_views',
   'cash_counts',
   'cash_transfers',
   'fund_transfers',
   'official_series',
   'stock_movements',
-  'newsletter_issues',
   'favourites',
   'settings_previews',
   'assistant_turns',
@@ -108,7 +106,8 @@ export async function plantPerson(database: TestDatabase, userId: string | null)
     if (PARENTS[column] && type === 'uuid') return `'${ids.get(PARENTS[column])}'`
     if (FITTING[`${table}.${column}`]) return FITTING[`${table}.${column}`]!
     if (declared && declared.erased !== 'kept' && declared.erased !== 'expires') {
-      const marker = `CANARY.${table}.${column}`
+      // A searched text is found by the person whom it names.
+      const marker = `CANARY.${table}.${column}${declared.searched ? ` ${EMAIL}` : ''}`
       const isEmail = declared.kind === 'contact' && /email|address$|to_address|reply_to/.test(column)
       if (isEmail && table !== 'orders') return `'${EMAIL}'`
       if (table === 'orders' && column === 'email') return `'${EMAIL.toUpperCase()}'`

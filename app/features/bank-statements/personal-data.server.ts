@@ -7,15 +7,20 @@ personalData('bank_accounts', {
 })
 
 personalData('bank_statements', {
-  none: ['id', 'account_id', 'sha256', 'name', 'format', 'first_on', 'last_on', 'opening', 'closing', 'lines', 'new_lines', 'imported_at'], // prettier-ignore
+  about: 'person after whom staff named the file',
+  none: ['id', 'account_id', 'sha256', 'format', 'first_on', 'last_on', 'opening', 'closing', 'lines', 'new_lines', 'imported_at'], // prettier-ignore
   staff: ['imported_by'],
+  personal: {
+    name: { kind: 'text', exported: 'mentions.text', erased: 'emptied', searched: true },
+  },
 })
 
 personalData('bank_statement_proposals', {
   about: 'donor',
-  none: ['id', 'iban', 'name', 'sha256', 'columns', 'closing', 'proposed_at'],
+  none: ['id', 'iban', 'sha256', 'columns', 'closing', 'proposed_at'],
   staff: ['proposed_by'],
   personal: {
+    name: { kind: 'text', exported: 'mentions.text', erased: 'emptied', searched: true },
     statement: { kind: 'payment', exported: null, erased: 'kept', why: `${why}; deleted when a second person decides` },
   },
 })

@@ -27,12 +27,8 @@ personalData('newsletter_issues', {
     'demo_key',
   ],
   personal: {
-    view_query: {
-      kind: 'text',
-      exported: null,
-      erased: 'kept',
-      why: 'filters of a list, with the searched words of staff: to whom the issue was sent',
-    },
+    // A scheduled issue whose view is deleted is held.
+    view_query: { kind: 'text', exported: 'mentions.text', erased: 'emptied', searched: true, optional: true },
   },
 })
 

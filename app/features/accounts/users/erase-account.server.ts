@@ -42,6 +42,10 @@ export async function accountByEmail(
     .executeTakeFirst()
 }
 
+/** By what an account is known to staff. */
+export const contactOf = ({ db }: Pick<Context, 'db'>, id: string) =>
+  db.selectFrom('users').select(['name', 'email', 'phone']).where('id', '=', id).executeTakeFirst()
+
 /** Every account that was not erased, with its address. */
 export const accountAddresses = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('users').select(['id', 'email']).where('erased_at', 'is', null).execute()

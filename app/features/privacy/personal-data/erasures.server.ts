@@ -9,6 +9,8 @@ import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import { writeErasureFileJob } from './erasure-file.server.ts'
+import { partsOf } from './export.server.ts'
+import { eraseMentions } from './mentions.server.ts'
 import { personOf } from './person.server.ts'
 import type { ErasureTable } from './tables.ts'
 
@@ -44,6 +46,8 @@ export async function applyErasure(ctx: Context, { userId, email, donorId }: Sub
 
 async function erase(ctx: Context, subject: Subject): Promise<void> {
   const person = await personOf(ctx, subject)
+  // Found by names and addresses that the erasure removes.
+  const { mentions } = await partsOf(ctx, person)
   const records: string[] = []
   for (const part of privacyHandlers.values()) records.push(...((await part.erase(ctx, person)) ?? []))
   const subjects = [person.id, ...records]
@@ -51,6 +55,7 @@ async function erase(ctx: Context, subject: Subject): Promise<void> {
   // What staff did with a payment is recorded with the payment's id.
   subjects.push(...(await paymentAttemptsAbout(ctx, records)))
   await anonymizeAudit(ctx, { email: person.email, subjects })
+  await eraseMentions(ctx, mentions)
   if (subject.userId) await eraseAccount(ctx, subject.userId)
 }
 

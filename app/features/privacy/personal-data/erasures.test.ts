@@ -10,6 +10,7 @@ import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { tablesWith } from '#tests/support/traces.ts'
+import { exportParts } from './export.server.ts'
 import { applyErasure, listErasures, reapplyErasures, type Erasure, type Subject } from './erasures.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -116,4 +117,69 @@ test('erasures search every column that is named like an address', async () => {
       .filter((one) => ![...ours, ...hashed].includes(one))
       .toSorted(),
   ).toEqual(known.toSorted())
+})
+
+test('saved views, audiences of newsletters and names of files that name the person are exported and erased; others stay', async () => {
+  const email = 'ahmet.y@example.org'
+  const account = await makePerson(ctx)
+  await ctx.db
+    .updateTable('users')
+    .set({ name: 'أحمد يلماز', phone: '+905321112299' })
+    .where('id', '=', account.id)
+    .execute()
+  await createPaidDonation(ctx, { email, donor_name: 'Ahmet Yılmaz' })
+  const about = [
+    'q=ahmet.y%40example.org&sort=name',
+    'q=AHMET+yilmaz',
+    'filter.state=open&q=Ahmet%20Y%C4%B1lmaz%20borç',
+  ]
+  const others = ['q=ahmet', 'q=Ahmet+Demir', 'q=y%40example.org', 'sort=name', 'q=100%']
+  const owner = await makePerson(ctx, { roles: ['owner'] })
+  const view = (query: string, name = query) =>
+    ctx.db
+      .insertInto('saved_views')
+      .values({
+        id: crypto.randomUUID(),
+        resource: 'donors',
+        owner_id: owner.id,
+        name,
+        query,
+        shared: true,
+        created_at: ctx.now,
+      })
+      .execute()
+  for (const query of [...about, ...others]) await view(query)
+  await view('sort=at', 'Ahmet YILMAZ')
+  const file = (name: string) =>
+    ctx.db
+      .insertInto('imports')
+      .values({
+        id: crypto.randomUUID(),
+        resource: 'faqs',
+        by: owner.id,
+        at: ctx.now,
+        name,
+        created: 0,
+        updated: 0,
+        records: '[]',
+      })
+      .execute()
+  for (const name of ['Ahmet-Yilmaz.csv', 'faqs 100%.csv']) await file(name)
+  const texts = async () => [
+    ...(await ctx.db.selectFrom('saved_views').select('name').orderBy('name').execute()).map(({ name }) => name),
+    ...(await ctx.db.selectFrom('imports').select('name').orderBy('name').execute()).map(({ name }) => name),
+  ]
+
+  const { mentions } = (await exportParts(ctx, { email })) as { mentions: { text: string }[] }
+  expect(mentions.map(({ text }) => text).toSorted()).toEqual(
+    [...new Set([...about, 'Ahmet YILMAZ', 'Ahmet-Yilmaz.csv'])].toSorted(),
+  )
+  await applyErasure(ctx, { email })
+  expect((await texts()).toSorted()).toEqual([...others, '—', 'faqs 100%.csv'].toSorted())
+
+  // By the phone number and the Arabic name of an account, in another spelling.
+  for (const query of ['q=0532%20111%2022%2099', 'q=%D8%A7%D8%AD%D9%85%D8%AF+%D9%8A%D9%84%D9%85%D8%A7%D8%B2'])
+    await view(query)
+  await applyErasure(ctx, { email: account.email, userId: account.id })
+  expect((await texts()).toSorted()).toEqual([...others, '—', 'faqs 100%.csv'].toSorted())
 })

@@ -47,6 +47,10 @@ personalData('stock_movements', {
 })
 
 personalData('stock_imports', {
-  none: ['id', 'name', 'sha256', 'changed', 'imported_at', 'undone_at'],
+  about: 'person after whom staff named the file',
+  none: ['id', 'sha256', 'changed', 'imported_at', 'undone_at'],
   staff: ['imported_by', 'undone_by'],
+  personal: {
+    name: { kind: 'text', exported: 'mentions.text', erased: 'emptied', searched: true },
+  },
 })
