@@ -1,5 +1,5 @@
 import { campaignExists } from '#features/campaigns/queries.server.ts'
-import { addBankFoundDonation } from '#features/donations/add-bank-found.server.ts'
+import { addBankFoundDonation } from '#features/donations/add-confirmed.server.ts'
 import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
 import { recordIntent } from '#features/payments/begin.server.ts'
 import type { Context } from '#kernel/context.ts'
