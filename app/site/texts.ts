@@ -50,7 +50,7 @@ export const texts = defineTexts({
     tr: 'Güvenli ödeme, 3-D Secure',
   },
   'home.quickAmount': { ar: 'تبرّع بمبلغ {{amount}}', en: 'Donate {{amount}}', tr: '{{amount}} bağışla' },
-  'home.otherAmount': { ar: 'مبلغ آخر', en: 'Other amount', tr: 'Başka bir tutar' },
+  'home.otherAmount': { ar: 'مبلغ آخر', en: 'Other amount', tr: 'Başka tutar' },
   'home.continue': { ar: 'متابعة', en: 'Continue', tr: 'Devam et' },
   'home.mainCampaigns': { ar: 'حملاتنا الرئيسية', en: 'Our main campaigns', tr: 'Öne çıkan kampanyalar' },
   'home.mainCampaignsText': {

@@ -281,3 +281,22 @@ test('the header of each section has a different picture', async () => {
   expect(drawings.size).toBe(sections.length + forms.length)
   await context.close()
 })
+
+test('the hint in the amount field of the home page is not cut off on a phone, in any language', async () => {
+  const { page, context } = await newVisitor({ width: 390 })
+  for (const locale of LOCALES) {
+    await page.goto(site.url + path(locale, '/'))
+    const { needs, room } = await page.locator('main input[name=amount]').evaluate((input) => {
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(input, '::placeholder')
+      const canvas = document.createElement('canvas').getContext('2d')!
+      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
+      return {
+        needs: canvas.measureText((input as HTMLInputElement).placeholder).width,
+        room: input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd),
+      }
+    })
+    expect(needs, locale).toBeLessThanOrEqual(room)
+  }
+  await context.close()
+})
