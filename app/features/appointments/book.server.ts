@@ -60,6 +60,8 @@ export type AppointmentRequest = z.output<typeof AppointmentRequest>
 export async function bookAppointment(ctx: Context, hours: number, raw: unknown): Promise<{ token: string }> {
   const request = parse(AppointmentRequest, raw)
   guardHoneypot(request.website)
+  const before = request.key && (await ofKey(ctx, request.key))
+  if (before) return sameBooking(ctx, before, { hours, ...request }, 'appointments.sent_before')
   await limit(ctx, BY_ADDRESS, ctx.address)
   const phone = request.phone.replace(/\D/g, '')
   await limit(ctx, BY_PHONE, phone)
@@ -83,7 +85,7 @@ export const requestAppointment = command({
   async run(ctx, { hours, ...request }): Promise<{ token: string }> {
     const offer = await lockPlaceForBooking(ctx, hours, 'open')
     const before = request.key && (await ofKey(ctx, request.key))
-    if (before) return before
+    if (before) return sameBooking(ctx, before, { hours, ...request }, 'appointments.sent_before')
     const slot = await requireFree(ctx, offer, request.at)
     const state = offer.confirms ? 'confirmed' : 'requested'
     return write(ctx, { ...request, ...slot, hours, state, locale: ctx.locale, by: null })
@@ -105,7 +107,7 @@ export const createAppointmentByStaff = command({
   async run(ctx, { hours, ...request }): Promise<{ id: string }> {
     const offer = await lockPlaceForBooking(ctx, hours, 'any')
     const before = request.key && (await ofKey(ctx, request.key))
-    if (before) return sameBooking(ctx, before, { hours, ...request })
+    if (before) return sameBooking(ctx, before, { hours, ...request }, 'appointments.booked_before')
     const slot = await requireFree(ctx, offer, request.at, { plan: withoutBookingLimits(offer.plan) })
     return write(ctx, { ...request, ...slot, hours, state: 'confirmed', by: ctx.actor!.id })
   },
@@ -120,23 +122,24 @@ const ofKey = ({ db }: Context, key: string) =>
 type Booked = NonNullable<Awaited<ReturnType<typeof ofKey>>>
 
 /**
- * The form was sent twice. After a lost answer the caller may have changed their mind, but the first booking counts.
- * @throws {Refusal} 409 when the form was changed in between
+ * The form was sent twice. After a lost answer the person may have changed the form, but the first booking counts.
+ * @throws {Refusal} 409 `otherwise`, when the form was changed in between
  */
 function sameBooking(
   { locale }: Context,
   booked: Booked,
   request: { hours: number } & Pick<AppointmentRequest, 'at' | 'name' | 'phone' | 'email'>,
-): { id: string } {
+  otherwise: 'appointments.sent_before' | 'appointments.booked_before',
+): { id: string; token: string } {
   const same =
     booked.hours_id === request.hours &&
     booked.starts_at.getTime() === request.at.getTime() &&
     booked.name === request.name &&
     booked.phone === request.phone &&
     (booked.email ?? '') === request.email
-  if (same) return { id: booked.id }
+  if (same) return { id: booked.id, token: booked.token }
   const at = isolateLtr(formatDateTime(booked.starts_at, locale))
-  throw new Refusal('appointments.booked_before', 409, { params: { at } })
+  throw new Refusal(otherwise, 409, { params: { at } })
 }
 
 type Written = Omit<AppointmentRequest, 'at' | 'website'> & {

@@ -123,6 +123,11 @@ export const texts = defineTexts({
     en: 'This time is not available. Choose another.',
     tr: 'Bu saat sunulmuyor. Lütfen başka bir saat seçin.',
   },
+  'appointments.sent_before': {
+    ar: 'حُجز بهذا النموذج من قبل موعد {{at}}. لتغييره استعمل الرابط في رسالة التأكيد، أو حدّث الصفحة لحجز موعد آخر.',
+    en: 'This form has already booked {{at}}. To change it, use the link in the confirmation email, or reload the page to book another appointment.',
+    tr: 'Bu formla {{at}} için zaten randevu alındı. Değiştirmek için onay e-postasındaki bağlantıyı kullanın, başka bir randevu için sayfayı yenileyin.',
+  },
   'appointments.booked_before': {
     ar: 'حُجز هذا الموعد من قبل بوقت {{at}}. أغلق النافذة، وعدّله في صفحته إن لزم.',
     en: 'This form has already booked {{at}}. Close the dialog and change the appointment on its page if necessary.',
