@@ -1,13 +1,12 @@
 /** Generates OpenAPI 3.1 from the endpoints: schemas, permissions, errors. */
 import { z } from 'zod'
-import { endpoints, successStatuses, type Endpoint } from '#kernel/endpoint.server.ts'
+import { endpoints, LocaleQuery, successStatuses, type Endpoint } from '#kernel/endpoint.server.ts'
 import { UUID } from '#kernel/ids.ts'
 import { MEANINGS, refusalsOf } from './statuses.server.ts'
 
 type Json = Record<string, unknown>
 
 const ERROR = { $ref: '#/components/schemas/Error' }
-/** Headers that every response has, and those that say when to try again. */
 const REQUEST_ID = { 'X-Request-Id': header('Id of the request in the logs of the server') }
 const RETRY_AFTER = { 'Retry-After': header('Seconds until another try makes sense') }
 function header(description: string): Json {
@@ -32,7 +31,7 @@ export function openApi(): Json {
   const refer = (schema: Json, name: string): Json => {
     const text = JSON.stringify(schema)
     if (text.length < 200) return schema
-    const known = shared.get(text)?.name ?? freeName(name, new Set([...shared.values()].map((one) => one.name)))
+    const known = shared.get(text)?.name ?? name
     shared.set(text, { name: known, schema })
     return { $ref: `#/components/schemas/${known}` }
   }
@@ -48,7 +47,8 @@ export function openApi(): Json {
       version: '1',
       description:
         'Amounts of the dashboard are whole kuruş, those of the public API lira. Times are ISO 8601. Programs sign in ' +
-        'with `POST /api/login` and send the token as `Authorization: Bearer`.',
+        'with `POST /api/login` and send the token as `Authorization: Bearer`. Every response has `X-Request-Id`. Addresses in ' +
+        'answers are relative to the site; pictures may be SVG.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -92,11 +92,6 @@ export function openApi(): Json {
 /** Sorted, so that the order in which features are loaded does not change the document. */
 const byPath = (a: Endpoint, b: Endpoint) => (a.path + a.method < b.path + b.method ? -1 : 1)
 
-function freeName(proposed: string, taken: Set<string>): string {
-  const name = proposed.replace(/[^\w.-]/g, '')
-  for (let n = 1; ; n++) if (!taken.has(n === 1 ? name : `${name}${n}`)) return n === 1 ? name : `${name}${n}`
-}
-
 /** Group of a path: `/api/dashboard/posts/{key}` belongs to posts. */
 export const tagOf = (path: string) => path.split('/')[path.startsWith('/api/dashboard/') ? 3 : 2]!
 
@@ -104,10 +99,10 @@ function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name:
   const { method, summary, allow, cache, body, upload, answer, produces, headers = {}, refuses = {} } = endpoint
   const tag = tagOf(path)
   const words = `${method}${path}`.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())
-  const schemaNamed = (schema: z.ZodType, kind: string) => refer(schemaOf(schema), `${tag}.${kind}`)
+  const schemaNamed = (schema: z.ZodType, kind: string) => refer(schemaOf(schema), `${words}.${kind}`)
   const content = { [produces?.split(';')[0] ?? 'application/json']: contentOf(endpoint, () => schemaNamed(answer, 'answer')) } // prettier-ignore
-  const own = Object.fromEntries(Object.entries(headers).map(([name, meaning]) => [name, header(meaning)]))
-  const success = { description: 'Done', headers: { ...REQUEST_ID, ...own }, content }
+  const sent = Object.fromEntries(Object.entries(headers).map(([name, meaning]) => [name, header(meaning)]))
+  const success = { description: 'Done', ...(endpoint.headers && { headers: sent }), content }
   const refusal = (status: number) => ({
     $ref: `#/components/responses/${status}`,
     ...(refuses[status] && { description: refuses[status] }),
@@ -119,7 +114,7 @@ function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name:
     ...(allow.includes('.') && { description: `Needs the permission \`${allow}\`.` }),
     // What anyone may call can still differ for signed-in users, unless it is the same for all visitors.
     security: cache ? [] : [...(allow === 'anyone' ? [{}] : []), { bearer: [] }, { cookie: [] }],
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...languageParameter(endpoint)],
     ...(body && {
       requestBody: {
         required: true,
@@ -159,7 +154,13 @@ function pathParameters({ path }: Endpoint): Json[] {
   }))
 }
 
-function queryParameters({ query, shownQuery }: Endpoint): Json[] {
+/** Messages of every endpoint are in this language, also where the answer has no texts. The dashboard uses its cookie. */
+function languageParameter({ path, query }: Endpoint): Json[] {
+  const named = query instanceof z.ZodObject && 'lang' in query.shape
+  return named || path.startsWith('/api/dashboard/') ? [] : queryParameters({ query: LocaleQuery })
+}
+
+function queryParameters({ query, shownQuery }: Pick<Endpoint, 'query' | 'shownQuery'>): Json[] {
   if (!query) return []
   const { properties = {}, required = [] } = schemaOf(shownQuery?.() ?? query) as {
     properties?: Record<string, Json>

@@ -34,6 +34,7 @@ test('every endpoint is in the document once, with a unique name and its possibl
     '404',
     '409',
     '413',
+    '415',
     '422',
     '429',
     '500',
@@ -74,8 +75,25 @@ test.each([
 test('what a status means is described at the endpoint, and which headers come with it', () => {
   const { responses } = operation('/api/front/donate', 'post')
   expect(responses['409']!.description).toContain('payments.possibly_paid')
-  expect(Object.keys(responses['201']!.headers!)).toEqual(expect.arrayContaining(['Location', 'Link', 'X-Request-Id']))
+  expect(Object.keys(responses['201']!.headers!)).toEqual(expect.arrayContaining(['Location', 'Link']))
   expect(Object.keys(document.components.responses['429']!.headers!)).toContain('Retry-After')
+})
+
+test('the number of a page is a whole number, and every public endpoint takes a language', () => {
+  const typeOf = (path: string, name: string) =>
+    operation(path).parameters.find((one) => one.name === name)?.schema.type
+  for (const path of ['/api/all-posts', '/api/front/categories/{category}/products', '/api/front/orders'])
+    expect([path, typeOf(path, 'page')]).toEqual([path, 'integer'])
+  expect(typeOf('/api/all-posts', 'per_page')).toBe('integer')
+  for (const [path, methods] of Object.entries(document.paths).filter(([one]) => !one.startsWith('/api/dashboard/')))
+    for (const { parameters } of Object.values(methods))
+      expect([path, parameters.filter(({ name }) => name === 'lang').length]).toEqual([path, 1])
+})
+
+test('a schema is named after its operation, so that a new endpoint does not rename others', () => {
+  const ids = new Set(operations.map(({ operationId }) => operationId))
+  const names = Object.keys(document.components.schemas).filter((name) => name !== 'Error')
+  expect(names.filter((name) => !ids.has(name.replace(/\.(answer|body)$/, '')))).toEqual([])
 })
 
 test('times and days have a format', () => {

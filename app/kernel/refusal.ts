@@ -10,6 +10,8 @@ export function problemTexts(t: Translate, fields: Record<string, FieldProblem>)
   )
 }
 
+const UNAVAILABLE_SECONDS = 60
+
 /**
  * An expected error, shown to the visitor in their language: `code` is a text key. Any other error that is thrown is a
  * bug. `fields` names the inputs at fault.
@@ -21,7 +23,7 @@ export class Refusal extends Error {
   readonly fields: Record<string, FieldProblem>
   /** Data for the caller: how to reauthenticate, or which record is in conflict. */
   readonly detail: Record<string, unknown> | undefined
-  /** Seconds until a retry makes sense (429, 503). */
+  /** Seconds until a retry makes sense (429, 503). A 503 without a better estimate has a default. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -41,7 +43,7 @@ export class Refusal extends Error {
     this.params = more.params ?? {}
     this.fields = more.fields ?? {}
     this.detail = more.detail
-    this.retryAfter = more.retryAfter
+    this.retryAfter = more.retryAfter ?? (status === 503 ? UNAVAILABLE_SECONDS : undefined)
   }
 }
 

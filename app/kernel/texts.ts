@@ -87,6 +87,11 @@ export const texts = defineTexts({
     en: 'The body of the request could not be read.',
     tr: 'İstek içeriği okunamadı.',
   },
+  'errors.unsupported_type': {
+    ar: 'يُقبل محتوى الطلب بصيغة JSON أو نموذج فقط.',
+    en: 'The body of a request must be JSON or a form.',
+    tr: 'İstek içeriği JSON ya da form olmalıdır.',
+  },
   'errors.bad_address': {
     ar: 'عنوان الطلب غير صالح.',
     en: 'The address of the request is not valid.',

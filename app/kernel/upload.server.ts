@@ -72,7 +72,7 @@ export async function receiveFile(ctx: Context, request: Request, most: number):
   const [file] = files
   if (file) return { ...file, fields, remove }
   await remove()
-  throw new Refusal('errors.no_file', 400)
+  throw noFile()
 }
 
 /** Maximum number of files, and bytes of each. `field`: field that a refusal names. */
@@ -81,6 +81,8 @@ type Most = { files: number; bytes: number; field?: string }
 function refusalOf(code: string, status: number, params: Record<string, number>, { field }: Most): Refusal {
   return new Refusal(code, status, { params, ...(field && { fields: { [field]: { code, params } } }) })
 }
+const noFile = (field = 'file') =>
+  new Refusal('errors.no_file', 400, { fields: { [field]: { code: 'errors.no_file' } } })
 const tooLarge = (most: Most) =>
   refusalOf('errors.file_too_large', 413, { size: Math.floor(most.bytes / 1024 / 1024) }, most)
 
@@ -97,7 +99,7 @@ export async function receiveFiles(
   onFields: (fields: Record<string, string>) => void = () => {},
 ): Promise<ReceivedFiles> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!request.body || !/^multipart\/form-data;/i.test(type)) throw new Refusal('errors.no_file', 400)
+  if (!request.body || !/^multipart\/form-data;/i.test(type)) throw noFile(most.field)
   if (Number(request.headers.get('Content-Length')) > most.files * most.bytes + OVERHEAD) throw tooLarge(most)
   return receiving.run(ctx.actor?.id ?? ctx.address, () =>
     receive(ctx, request.body as ReadableStream, type, most, onFields),

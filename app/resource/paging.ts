@@ -8,6 +8,7 @@ const whole = (most: number, otherwise: number) =>
     .optional()
     .transform((typed) => (typed ? Number(toLatinDigits(typed)) : otherwise))
     .pipe(z.int().min(1).max(most))
+    .meta({ type: 'integer', minimum: 1, maximum: most, default: otherwise })
 
 /** Query parameters `page`, and `per_page` up to `most`. */
 export const pageQuery = (perPage: number, most = 50) => ({ page: whole(100_000, 1), per_page: whole(most, perPage) })
@@ -23,7 +24,7 @@ export function pageOf<T>(rows: T[], { per_page: size }: Pick<PageParams, 'per_p
 /** Response of a list; `next_page_url` keeps the other query parameters. */
 export function paged<T>(
   path: string,
-  params: PageParams & Record<string, string | number | undefined>,
+  params: Pick<PageParams, 'page'> & Record<string, string | number | undefined>,
   { items, more }: Page<T>,
 ) {
   const next = new URLSearchParams()

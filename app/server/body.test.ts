@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a body without a type, or with a broken form, is refused', async () => {
-  expect(await refusalOf(json('{"a":1}', 'text/plain'))).toBe('400 errors.bad_body')
+  expect(await refusalOf(json('{"a":1}', 'text/plain'))).toBe('415 errors.unsupported_type')
   expect(await refusalOf(json('--x\r\n\r\n', 'multipart/form-data; boundary=y'))).toBe('400 errors.bad_body')
 })
 

@@ -15,6 +15,7 @@ route({
     return new Response(await recordCover(ctx, seed), {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
         'Cache-Control': seed.startsWith('product-') ? AN_HOUR : A_WEEK,
       },
     })

@@ -23,6 +23,8 @@ export function errorAnswer(error: unknown, ctx: Context): Response {
       status: refusal.status,
       headers: {
         'Cache-Control': 'no-store',
+        'Content-Language': ctx.locale,
+        ...(refusal.status === 401 && { 'WWW-Authenticate': 'Bearer' }),
         ...(refusal.retryAfter && { 'Retry-After': String(Math.ceil(refusal.retryAfter)) }),
       },
     },

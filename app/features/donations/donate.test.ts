@@ -6,6 +6,7 @@ import { readSettings, writeSettings } from '#features/settings/settings.server.
 import { publishTerms } from '#features/legal/terms.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { minor } from '#kernel/money.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -330,6 +331,21 @@ test('the answer names the address of the state in a header, because clients pos
   const [intent] = await intents()
   expect(monitorOf(answer)).toBe(`/api/front/donations/${intent!.token}`)
   expect(await (await site.ask(monitorOf(answer)!)).json()).toMatchObject({ view: 'waiting', amount: 250 })
+})
+
+test('a signed-in donor lists their donations; no other person sees them', async () => {
+  const { cookie } = await makePerson(ctx)
+  await postDonation({ amount: '250', lang: 'en' }, cookie)
+  const listOf = (headers: Record<string, string>) => site.ask('/api/front/donations?lang=en', { headers })
+  const [intent] = await intents()
+  expect(await (await listOf(cookie)).json()).toMatchObject({
+    data: [{ amount: 250, returned: 0, currency: 'TRY', state: 'pending', token: intent!.token, campaign: { title: 'A well' } }], // prettier-ignore
+    current_page: 1,
+    next_page_url: null,
+    last_page: 1,
+  })
+  expect(await (await listOf((await makePerson(ctx)).cookie)).json()).toMatchObject({ data: [] })
+  expect((await listOf({})).status).toBe(401)
 })
 
 test("a donation's status shows its state and nothing about the donor", async () => {

@@ -3,10 +3,12 @@ import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { toMajorNumber } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
 import { openForClient } from '#features/payments/redirect-form.server.ts'
 import { donate } from './donate.server.ts'
 import { DonationRequest, shownDonation } from './donation-request.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
+import { myDonations } from './mine.server.ts'
 import { donationByToken } from './queries.server.ts'
 
 endpoint({
@@ -46,6 +48,40 @@ endpoint({
       // In a header, because clients post all fields of the answer to the bank.
       headers: { Location: pageOf(opened.redirectToken), Link: `<${statusUrl}>; rel="monitor"` },
     }
+  },
+})
+
+const OwnDonation = z.object({
+  reference: z.string(),
+  token: z.string().describe('For GET /api/front/donations/{token}'),
+  state: z.enum(['pending', 'confirmed', 'refunded']),
+  amount: z.number().describe('In major units of `currency`'),
+  returned: z.number().describe('Part of the amount that was refunded or is being refunded'),
+  currency: z.string(),
+  campaign: z.object({ id: z.int(), title: z.string() }).nullable().describe('null: the general fund'),
+  created_at: z.iso.datetime(),
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/front/donations',
+  summary: 'Lists the donations of the signed-in user, newest first',
+  allow: 'signed-in',
+  query: LocaleQuery.extend({ page: pageQuery(20).page }),
+  answer: pageAnswer(OwnDonation).extend({ last_page: z.int() }),
+  async run(ctx, { query }) {
+    const { donations, pages } = await myDonations(ctx, query.page)
+    const items = donations.map(({ reference, token, state, amount, returned, currency, campaign, at }) => ({
+      reference,
+      token,
+      state,
+      amount: toMajorNumber(amount),
+      returned: toMajorNumber(returned),
+      currency,
+      campaign,
+      created_at: at.toISOString(),
+    }))
+    return { ...paged('/api/front/donations', { ...query }, { items, more: query.page < pages }), last_page: pages }
   },
 })
 

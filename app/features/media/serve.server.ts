@@ -47,6 +47,8 @@ function headersOf(name: string, { etag, modified }: StoredFile): Headers {
     'Last-Modified': modified.toUTCString(),
     'Accept-Ranges': 'bytes',
     'Content-Security-Policy': POLICY,
+    // Partners and apps show our pictures in pages of their own.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     ...(name.endsWith('.pdf') && { 'Content-Disposition': 'attachment' }),
   })
 }

@@ -43,7 +43,10 @@ export async function withIdempotencyKey<T extends Record<string, unknown>>(
     .where('key', '=', key)
     .executeTakeFirst()
   if (stored) {
-    if (stored.body_hash !== bodyHash) throw new Refusal('payments.key_reused', 422)
+    if (stored.body_hash !== bodyHash) {
+      const code = 'payments.key_reused'
+      throw new Refusal(code, 422, { fields: { idempotency_key: { code } } })
+    }
     return stored.answer as T
   }
   const answer = await run()

@@ -64,6 +64,8 @@ endpoint({
   },
 })
 
+const codeMissing = () => new Refusal('people.code_missing', 401, { fields: { code: { code: 'people.code_missing' } } })
+
 /** Both steps of signing in, in one call. @throws {Refusal} 401 `people.code_missing` when the second is required */
 async function inOneStep(ctx: Context, heads: Headers, { code, ...typed }: z.output<typeof Login>) {
   const from = (proof = '') => {
@@ -73,10 +75,10 @@ async function inOneStep(ctx: Context, heads: Headers, { code, ...typed }: z.out
   let step = await signIn(ctx, from(), typed)
   if (step.step === 'second') {
     if (!step.ways.includes('code')) throw new Refusal('people.passkey_missing', 401)
-    if (!code) throw new Refusal('people.code_missing', 401)
+    if (!code) throw codeMissing()
     // The cookie of the first step stands before the browser's own cookies: the first one of a name is used.
     step = await secondStep(ctx, from(step.cookies.map((cookie) => cookie.split(';')[0]).join('; ')), { code })
   }
-  if (step.step !== 'done') throw new Refusal('people.code_missing', 401)
+  if (step.step !== 'done') throw codeMissing()
   return step
 }

@@ -110,8 +110,9 @@ async function variantFor(ctx: Context, productId: number, variantId: number | u
 
 function refuseBeyond(left: number, quantity: number, hadSome: boolean): void {
   if (quantity <= left) return
-  if (left <= 0) throw new Refusal('cart.sold_out', 409)
-  throw new Refusal(hadSome ? 'cart.not_enough_more' : 'cart.not_enough', 409, { params: { count: left } })
+  const code = left <= 0 ? 'cart.sold_out' : hadSome ? 'cart.not_enough_more' : 'cart.not_enough'
+  const params = { count: left }
+  throw new Refusal(code, 409, { params, fields: { quantity: { code, params } } })
 }
 
 /** Empties the cart after an order, in the transaction of the order. */

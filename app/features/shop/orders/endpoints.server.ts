@@ -6,6 +6,7 @@ import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { fromMajor, toMajorNumber } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
 import { guardPlacing } from './guard.server.ts'
 import { OrderRequest } from './order-request.server.ts'
 import { ORDER_STATES, orderPath } from './order.ts'
@@ -17,6 +18,14 @@ const Lira = z.number().describe('Lira, at most two decimals')
 const State = z.enum(ORDER_STATES)
 const SentItem = z.object({ name: z.string(), variant: z.string(), quantity: z.int() })
 const sentItem = ({ name, label, quantity }: ShipmentLine) => ({ name, variant: label, quantity })
+const OwnOrder = z.object({
+  number: z.string(),
+  token: z.string(),
+  state: State,
+  total: Lira,
+  items: z.int(),
+  created_at: z.iso.datetime(),
+})
 /** An amount with more decimals than kuruş matches no total. */
 const NO_TOTAL = -1
 
@@ -71,32 +80,25 @@ endpoint({
   path: '/api/front/orders',
   summary: 'Lists the orders of the signed-in user, newest first',
   allow: 'signed-in',
-  query: LocaleQuery.extend({ page: z.coerce.number().int().positive().max(10_000).default(1) }),
-  answer: z.object({
-    orders: z.array(
-      z.object({
-        number: z.string(),
-        token: z.string(),
-        state: State,
-        total: Lira,
-        items: z.int(),
-        created_at: z.iso.datetime(),
-      }),
-    ),
+  query: LocaleQuery.extend({ page: pageQuery(20).page }),
+  answer: pageAnswer(OwnOrder).extend({
+    orders: z.array(OwnOrder).describe('The same as `data`'),
     page: z.int(),
     last_page: z.int(),
   }),
   async run(ctx, { query }) {
     const { orders, pages } = await myOrders(ctx, query.page)
+    const items = orders.map(({ number, token, state, total, count, at }) => ({
+      number,
+      token,
+      state,
+      total: toMajorNumber(total),
+      items: count,
+      created_at: at.toISOString(),
+    }))
     return {
-      orders: orders.map(({ number, token, state, total, count, at }) => ({
-        number,
-        token,
-        state,
-        total: toMajorNumber(total),
-        items: count,
-        created_at: at.toISOString(),
-      })),
+      ...paged('/api/front/orders', { ...query }, { items, more: query.page < pages }),
+      orders: items,
       page: query.page,
       last_page: pages,
     }

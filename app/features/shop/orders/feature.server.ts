@@ -1,5 +1,6 @@
 /** Server modules of this feature; app/features.server.ts imports this file. */
 import './endpoints.server.ts'
+import '#features/shop/sale-terms/checkout-options.server.ts'
 import './routes.server.ts'
 import './checks.server.ts'
 import './privacy.server.ts'

@@ -6,6 +6,7 @@ import { donationOptions } from '#features/donations/options.server.ts'
 import type { Delivery } from '#features/shop/coupons/coupon.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { centersWithAddress, cityList } from '#features/places/cities.server.ts'
+import { flagField } from '#kernel/field-schema.ts'
 import { internationalPhone } from '#kernel/contact-input.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Localized } from '#kernel/locale.ts'
@@ -14,6 +15,11 @@ import type { Minor } from '#kernel/money.ts'
 import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
 import { isBlank } from '#kernel/text-validators.ts'
 
+/** An id as JSON or as a form. */
+const idField = z
+  .union([z.string().max(12, 'resource.too_long'), z.int()])
+  .default('')
+  .transform(String)
 const textField = (max: number) => z.string().max(max, 'resource.too_long').default('')
 
 export const OrderRequest = z.object({
@@ -21,17 +27,17 @@ export const OrderRequest = z.object({
   email: textField(400),
   phone: textField(60),
   delivery: z.enum(['courier', 'pickup']).default('courier'),
-  city_id: textField(12),
+  city_id: idField,
   district: textField(120),
   address: textField(600),
-  pickup_id: textField(12),
+  pickup_id: idField,
   coupon: textField(80),
   note: textField(1000),
   /** Lira, as typed; empty for none. */
   gift_amount: textField(60),
-  gift_campaign: textField(12),
+  gift_campaign: idField.describe('Id of a campaign, or "general"'),
   /** The contract was read and accepted. */
-  accept: z.boolean().default(false),
+  accept: flagField,
 })
 export type OrderRequest = z.output<typeof OrderRequest>
 

@@ -1,10 +1,12 @@
 /** Products of docs/reference/wire-format.md "Gift shop". Amounts are in lira. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
 import { toMajorNumber } from '#kernel/money.ts'
 import { renditionUrl } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
+import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
 import { backgroundOf } from '#ui/background.ts'
 import { PAGE_SIZES, SORTS, type PageSize, type ProductSummary } from './product.ts'
 import { changePrices } from './prices.server.ts'
@@ -42,6 +44,7 @@ export function toProductJson(product: ProductSummary, description = product.sum
 const open = { method: 'get', allow: 'anyone', cache: true } as const
 const notFound = () => new Refusal('errors.not_found', 404)
 const sizes = PAGE_SIZES.map(String) as [string, ...string[]]
+const inLatin = (typed: unknown) => (typeof typed === 'string' ? toLatinDigits(typed) : typed)
 
 endpoint({
   ...open,
@@ -60,12 +63,12 @@ endpoint({
   summary: 'Lists the products of a category, or of `all`, paged',
   params: z.object({ category: z.string() }),
   query: LocaleQuery.extend({
-    per_page: z.enum(sizes).default('10').describe('10, 20, 50 or 100'),
+    per_page: z.preprocess(inLatin, z.enum(sizes).default('10')).meta({ enum: sizes, default: '10' }),
     sort: z.enum(SORTS).default('name'),
-    page: z.coerce.number().int().positive().max(10_000).default(1),
+    page: pageQuery(10).page,
   }),
-  answer: z.object({
-    products: z.array(Product),
+  answer: pageAnswer(Product).extend({
+    products: z.array(Product).describe('The same as `data`'),
     total: z.int(),
     page: z.int(),
     per_page: z.int(),
@@ -76,8 +79,11 @@ endpoint({
     if (params.category !== 'all' && (category === null || !(await categoryExists(ctx, category)))) throw notFound()
     const size = Number(query.per_page) as PageSize
     const { products, total, pages } = await productList(ctx, { category, sort: query.sort, size, page: query.page })
+    const items = products.map((product) => toProductJson(product))
+    const path = `/api/front/categories/${params.category}/products`
     return {
-      products: products.map((product) => toProductJson(product)),
+      ...paged(path, { ...query, per_page: size }, { items, more: query.page < pages }),
+      products: items,
       total,
       page: query.page,
       per_page: size,

@@ -7,30 +7,25 @@ import {
   useLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { campaignList } from '#features/campaigns/queries.server.ts'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { ownCart } from '#features/shop/cart/read.server.ts'
 import { foldCode, priceOrder, type Coupon } from '#features/shop/coupons/coupon.ts'
-import { saleTerms } from '#features/shop/sale-terms/sale-terms.server.ts'
 import { findCoupon } from '#features/shop/coupons/redeem.server.ts'
-import { donationOptions } from '#features/donations/options.server.ts'
-import { cardEntry } from '#features/payments/gateways/configured.server.ts'
-import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
 import { useProofOfWork } from '#features/payments/card-guard/use-proof-of-work.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
-import { centersWithAddress, cityList } from '#features/places/cities.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { problemOf, type FormProblem } from '#kernel/form-problem.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { randomToken } from '#kernel/ids.ts'
-import { localePath, pick } from '#kernel/locale.ts'
+import { localePath } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { guardOrder, guardPlacing, toWaitingRefusal } from '../guard.server.ts'
+import { checkoutOptions } from '#features/shop/sale-terms/checkout-options.server.ts'
 import { CheckoutForm } from '../parts/checkout-form.tsx'
 import { placeOrder } from '../place.server.ts'
 import { buyerOf } from '../queries.server.ts'
@@ -42,45 +37,22 @@ async function quotesOf(ctx: Context, goods: Minor, coupon: Coupon | null) {
   return { courier: priceOrder(goods, 'courier', shop, coupon), pickup: priceOrder(goods, 'pickup', shop, coupon) }
 }
 
-/** The shop needs its own merchant account: payments for goods must not go to the merchant account of donations. */
-async function cardProblem(ctx: Context, switchedOn: boolean) {
-  if (!switchedOn) return 'payments.not_configured' as const
-  if (!cardEntry(ctx, 'order')) return 'orders.card_not_set_up' as const
-  return (await cardsPaused(ctx, 'order')) ? ('orders.card_paused' as const) : null
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const cart = await ownCart(ctx, cartToken(ctx, args.request))
   if (!cart.ready) throw redirect(localePath(ctx.locale, '/my-cart'))
-  const [{ shop, controlpanel }, terms, cities, centers, campaigns, options, buyer, quotes] = await Promise.all([
-    readSettings(ctx, 'shop', 'controlpanel'),
-    saleTerms(ctx),
-    cityList(ctx),
-    centersWithAddress(ctx),
-    campaignList(ctx),
-    donationOptions(ctx),
+  const [options, buyer, quotes] = await Promise.all([
+    checkoutOptions(ctx),
     buyerOf(ctx),
     quotesOf(ctx, cart.total, null),
   ])
-  const message = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
   return {
+    ...options,
     title: ctx.texts.translate(ctx.locale)('orders.checkout'),
     key: randomToken(),
     lines: cart.lines,
     quotes,
-    freeFrom: shop.freeFrom,
-    pickup: shop.pickup && centers.length > 0,
-    pickupText: message(shop.pickupText),
-    cities: cities.map(({ id, name }) => ({ id, name })),
-    centers: centers.map(({ id, name, address }) => ({ id, name, address })),
-    // A donation with the order is paid to the merchant account of donations.
-    campaigns: campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title })),
-    donations: options.card !== null,
-    /** Why cards are not accepted; null when they are. */
-    cardProblem: await cardProblem(ctx, controlpanel.card),
     buyer,
-    terms,
   }
 }
 
