@@ -3,7 +3,7 @@
  * can approve by then, they wait for that person instead.
  */
 import './tables.ts'
-import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { independentUsers } from '#features/accounts/users/independent-users.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
@@ -65,7 +65,7 @@ async function takeEffect(ctx: Context, id: string): Promise<boolean> {
   // The proposal has no effect if the proposer has lost the permission.
   const able = await proposerMayPropose(ctx, kind, proposal)
   // Another person can approve now: a proposer must not be able to close their accounts for a moment only.
-  const others = (await usersWithPermission(ctx, kind.allow)).filter((one) => one.id !== proposal.proposed_by)
+  const others = await independentUsers(ctx, kind.allow, proposal.proposed_by)
   if (able && others.length > 0) {
     await ctx.db.updateTable('approvals').set({ effective_at: null }).where('id', '=', id).execute()
     await kind.needsApproval?.(ctx, { id })

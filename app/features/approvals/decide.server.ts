@@ -1,5 +1,6 @@
 import './tables.ts'
 import { z } from 'zod'
+import { dependentUsers } from '#features/accounts/users/independent-users.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -22,6 +23,8 @@ export const approve = command({
     const { proposal, kind } = await waiting(ctx, input.id)
     authorize(ctx, kind.allow)
     if (proposal.proposed_by === ctx.actor!.id) throw new Refusal('approvals.own', 409)
+    if ((await dependentUsers(ctx, kind.allow, proposal.proposed_by)).has(ctx.actor!.id))
+      throw new Refusal('approvals.recent_role', 409)
     if (!(await proposerMayPropose(ctx, kind, proposal))) throw new Refusal('approvals.proposer_not_allowed', 409)
     await decide(ctx, proposal, 'approved', input.note)
     await kind.run(ctx, kind.input.parse(proposal.input), {

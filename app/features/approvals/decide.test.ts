@@ -189,3 +189,46 @@ test('people see only the kinds that they may decide', () => {
   expect(seen(as(second, NOW, ['donations.read']))).toEqual([])
   expect(kindsFor(null)).toEqual([])
 })
+
+/** A new owner with a second mailbox, as of one hour before `NOW`. */
+async function ownerGrantedBy(granter: { id: string } | null): Promise<Person> {
+  const person = await makePerson(site.context(), { roles: ['owner'], secondFactor: true })
+  await db
+    .updateTable('user_roles')
+    .set({ granted_by: granter?.id ?? null, granted_at: new Date(NOW.getTime() - HOUR) })
+    .where('user_id', '=', person.id)
+    .execute()
+  return person
+}
+const remove = async (...people: Person[]) => {
+  await db.deleteFrom('user_roles').where('user_id', 'in', people.map(({ id }) => id)).execute() // prettier-ignore
+}
+
+test('a person whose role the proposer granted within a day does not approve, nor do people whom that person invited', async () => {
+  const invited = await ownerGrantedBy(proposer)
+  const invitedNext = await ownerGrantedBy(invited)
+  const byAnother = await ownerGrantedBy(second)
+  for (const person of [invited, invitedNext]) {
+    const id = await asked()
+    expect(await outcomeOf(approve(as(person), { id }))).toBe('approvals.recent_role')
+    expect([await stateOf(id), done]).toEqual(['waiting', []])
+    expect(await outcomeOf(approve(as(person, new Date(NOW.getTime() + 23 * HOUR)), { id }))).toBe('done')
+    done = []
+  }
+  // Control: another person granted it.
+  expect(await outcomeOf(approve(as(byAnother), { id: await asked() }))).toBe('done')
+  await remove(invited, invitedNext, byAnother)
+})
+
+test('a person whose role the proposer granted within a day is no other person at the end of the waiting period', async () => {
+  const invited = await ownerGrantedBy(proposer)
+  await leaveAlone()
+  const id = await asked('green', { hours: 2 })
+  expect(await applyDueApprovals(site.context({ now: new Date(NOW.getTime() + 3 * HOUR) }))).toBe(1)
+  expect([await stateOf(id), done]).toEqual(['after_delay', ['green']])
+  // Control: after a day the new owner is another person, so the proposal waits for them.
+  const later = await asked('blue', { hours: 23 })
+  expect(await applyDueApprovals(site.context({ now: new Date(NOW.getTime() + 23 * HOUR) }))).toBe(0)
+  expect(await stateOf(later)).toBe('waiting')
+  await remove(invited)
+})

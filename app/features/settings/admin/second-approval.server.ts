@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
-import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { independentUsers } from '#features/accounts/users/independent-users.server.ts'
 import { validateDocument, writeSettings } from '#features/settings/settings.server.ts'
 import { isSettingsKey, pageOf, PAGES } from '#features/settings/settings.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -64,7 +64,7 @@ export async function proposeChange(
   const values = validateDocument(page, proposed, ctx.locale)
   const before = document.values
   if (JSON.stringify(explicitValues(page, values)) === JSON.stringify(before)) return
-  const others = (await usersWithPermission(ctx, settingsApproval.allow)).filter(({ id }) => id !== ctx.actor!.id)
+  const others = await independentUsers(ctx, settingsApproval.allow, ctx.actor!.id)
   const effectiveAt = others.length === 0 ? new Date(ctx.now.getTime() + DAY_MS) : undefined
   const { approvalId } = await propose(ctx, settingsApproval, {
     subject: key,
