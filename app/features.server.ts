@@ -76,6 +76,7 @@ import './features/search/feature.server.ts'
 import './features/share/feature.server.ts'
 import './features/restores/feature.server.ts'
 import './features/site-hold/feature.server.ts'
+import './features/nightly-checks/feature.server.ts'
 import './features/setup/feature.server.ts'
 import './features/favourites/feature.server.ts'
 

@@ -33,6 +33,7 @@ import { feature as fundTransfers } from './features/fund-transfers/feature.ts'
 import { feature as books } from './features/books/feature.ts'
 import { feature as donationReport } from './features/donation-report/feature.ts'
 import { feature as monthClose } from './features/month-close/feature.ts'
+import { feature as nightlyChecks } from './features/nightly-checks/feature.ts'
 import { feature as officialReceipts } from './features/official-receipts/feature.ts'
 import { feature as receipts } from './features/receipts/feature.ts'
 import { feature as inboxContact } from './features/inbox/contact/feature.ts'
@@ -102,6 +103,7 @@ export const features = [
   exchangeRates,
   permitReports,
   monthClose,
+  nightlyChecks,
   officialReceipts,
   receipts,
   inboxContact,

@@ -12,7 +12,7 @@ try {
   if (!file) throw new Error('the file is missing: npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]')
   if (more.length > 0) throw new Error(`one file only, not ${more.join(', ')} too`)
   const { JOB_TABLE, readConfig, restore } = await built()
-  const { manifest, leftOut, migrated, erasures } = await restore(readConfig(environment()), file, {
+  const { manifest, leftOut, migrated, erasures, findings } = await restore(readConfig(environment()), file, {
     replace: values.replace,
     ...(values.key && { key: values.key }),
     ...(values.erasures && { erasures: values.erasures }),
@@ -26,6 +26,9 @@ try {
   console.log(`Erasures in the lists: ${erasures.known}.`)
   if (erasures.applied > 0)
     console.log(`Erased again: ${erasures.found} people, from ${erasures.applied} erasures after the backup.`)
+  for (const { id, says, rows } of findings)
+    console.log(`A check of the restored data found something: ${id}: ${says} (${rows.length}).`)
+  if (findings.length === 0) console.log('The checks of the restored data found nothing.')
   if (!manifest.storage) console.log('The uploads are in the bucket and not in the backup file.')
   console.log('The site is on hold: it sends nothing until an owner confirms the restore on /dashboard/restore.')
   process.exit(0)

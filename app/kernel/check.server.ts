@@ -3,7 +3,6 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from './db/tables.ts'
 import { withoutTimeLimits } from './db/time-limits.server.ts'
 import { inTransaction } from './db/transaction.server.ts'
-import { job, EmptyInput } from './job.server.ts'
 
 export type Check = {
   /** For example `ledger.unbalanced`. */
@@ -46,12 +45,3 @@ export async function runChecks(
   }
   return found
 }
-
-export const runChecksJob = job({
-  id: 'checks.run',
-  input: EmptyInput,
-  async run({ db, log, now }) {
-    for (const { id, says, rows } of await runChecks(db, now))
-      log.error({ check: id, says, count: rows.length, first: rows.slice(0, 5) }, 'a nightly check found something')
-  },
-})

@@ -62,6 +62,21 @@ export const FIGURES: Figure[] = [
     sql: FAILED_JOBS,
   },
   {
+    name: 'sanad_check_findings',
+    help: 'Rows that the last nightly checks found, by check; a check that found nothing has no value',
+    sql: 'select check_id as "check", rows as value from check_results',
+  },
+  {
+    name: 'sanad_checks_age_seconds',
+    help: 'Time since the nightly checks last ran; no value before the first night',
+    sql: `select extract(epoch from now() - at)::int as value from operation_runs where operation = 'checks'`,
+  },
+  {
+    name: 'sanad_backup_age_seconds',
+    help: 'Time since the last backup succeeded; no value before the first one',
+    sql: `select extract(epoch from now() - at)::int as value from operation_runs where operation = 'backup'`,
+  },
+  {
     name: 'sanad_on_hold',
     help: '1 while a restored site waits for an owner to release it',
     sql: 'select count(*) as value from restores where released_at is null',

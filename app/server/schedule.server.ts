@@ -18,7 +18,7 @@ import { sendRefundsJob } from '#features/payments/refunds/send.server.ts'
 import { deleteRetainedJob } from '#features/privacy/retention/retain.server.ts'
 import { remindPermitsJob } from '#features/campaigns/permit-admin/remind.server.ts'
 import { remindPledgesJob } from '#features/transfers/remind.server.ts'
-import { runChecksJob } from '#kernel/check.server.ts'
+import { runChecksJob } from '#features/nightly-checks/run.server.ts'
 import { cleanUpJob } from './clean-up.server.ts'
 import type { Services } from './services.server.ts'
 

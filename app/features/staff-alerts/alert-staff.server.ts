@@ -22,6 +22,7 @@ const SUBJECTS = {
   'bank_statements.alert_not_moved': 'bank_statements.alert_not_moved_subject',
   'disputes.alert_deadline': 'disputes.alert_deadline_subject',
   'newsletter.alert_held': 'newsletter.alert_held_subject',
+  'nightly_checks.alert_found': 'nightly_checks.alert_found_subject',
 } as const
 const ALERTS = [
   'payments.alert_problem',
@@ -34,6 +35,7 @@ const ALERTS = [
   'bank_statements.alert_not_moved',
   'disputes.alert_deadline',
   'newsletter.alert_held',
+  'nightly_checks.alert_found',
 ] as const
 
 /** A text or number, a text in three languages, or a day as `2026-11-21`; each recipient reads it in their language. */

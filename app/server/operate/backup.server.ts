@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { recordRun } from '#features/nightly-checks/operation-runs.server.ts'
 import {
   ERASURE_FILE,
   addErasures,
@@ -62,9 +63,20 @@ export async function backup(
     const finished = config.backupRecipient ? join(work, 'encrypted') : packed
     if (config.backupRecipient) await encryptFile(packed, finished, config.backupRecipient)
     await rename(finished, target)
+    await recordBackup(config, now)
     const warning = await keepErasures(erasures, join(dirname(target), ERASURE_FILE), now)
     return { bytes: (await stat(target)).size, manifest, warning }
   })
+}
+
+/** For the doctor and monitoring, which report an old backup. */
+async function recordBackup(config: Config, now: Date): Promise<void> {
+  const database = await connectForCli(config, createLog('fatal'))
+  try {
+    await recordRun(database.kysely, 'backup', now)
+  } finally {
+    await database.close()
+  }
 }
 
 /**

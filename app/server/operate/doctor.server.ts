@@ -10,12 +10,14 @@ import type { Gateway, GatewayAccount } from '#features/payments/gateway.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { MAX_DAYS_BEHIND, daysBetween, historyProgress } from '#features/payments/history-progress.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
+import { lastRun } from '#features/nightly-checks/operation-runs.server.ts'
 import { unpublishedTexts } from '#features/legal/published.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { isMigrated, refuseNewerDatabase } from '#kernel/db/migrate.server.ts'
 import type { Database } from '#kernel/db/open.server.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
 import { createLog } from '#kernel/log.server.ts'
 import '#app/features.server.ts'
 import { connectForCli } from './connect-running.server.ts'
@@ -26,6 +28,8 @@ import { refuseUnfinishedRestore } from './unfinished-restore.server.ts'
 
 const PATIENCE = 5000
 const MB = 1024 * 1024
+/** A backup is made every day; two hours are for a slow one. */
+const MAX_BACKUP_HOURS = 26
 /** Free disk space: below the first limit is an error, below the second a warning. */
 const [FEW_MB, SOME_MB] = [300, 2000]
 /** Clock difference in seconds: the bank's signatures contain no time, but second factors and sessions depend on it. */
@@ -69,6 +73,13 @@ export async function runDoctor(config: Config, { siteElsewhere = false }: Optio
       return found.length === 0
         ? good('ledger, payments and donations agree')
         : bad(found.map(({ id, says, rows }) => `${id}: ${says} (${rows.length})`).join('; '))
+    })
+    await ask('backup', async () => {
+      const at = await lastRun(kysely, 'backup')
+      if (!at) return config.production ? warning('none was made on this database yet') : null
+      const hours = Math.floor((Date.now() - at.getTime()) / HOUR_MS)
+      const says = `the last one is ${hours} hours old`
+      return hours < MAX_BACKUP_HOURS ? good(says) : bad(says)
     })
     await ask('restore', async () => {
       await refuseUnfinishedRestore(kysely)

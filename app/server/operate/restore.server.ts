@@ -11,6 +11,7 @@ import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { createLog } from '#kernel/log.server.ts'
 import { knownErasures } from '#features/privacy/personal-data/erasure-file.server.ts'
 import { reapplyErasures, type Erasure } from '#features/privacy/personal-data/erasures.server.ts'
+import { runAndStoreChecks } from '#features/nightly-checks/run.server.ts'
 import { recordRestore } from '#features/restores/record.server.ts'
 import { contextsOf } from '../contexts.server.ts'
 import type { Live } from '../live-config.server.ts'
@@ -29,6 +30,8 @@ export type RestoreResult = {
   migrated: string[]
   /** Number of erasures in the lists, of those after the backup, and of the latter that found data of the person. */
   erasures: { known: number; applied: number; found: number }
+  /** What the nightly checks found in the restored data. */
+  findings: { id: string; says: string; rows: unknown[] }[]
 }
 type Options = {
   /** Allows replacing an existing site. */
@@ -78,8 +81,9 @@ export async function restore(config: Config, file: string, options: Options = {
         if (existsSync(join(work, folder)))
           await cp(join(work, folder), join(dataDir, folder), { recursive: true, force: false })
       const erasures = await eraseAgain({ config, log, database }, erasureList)
+      const findings = await runAndStoreChecks({ db, now })
       await unmarkRestore(db)
-      return { manifest, leftOut, migrated, erasures }
+      return { manifest, leftOut, migrated, erasures, findings }
     } finally {
       await database.close()
     }

@@ -8,6 +8,7 @@ import { useScreen } from '../../dashboard-data.ts'
 import type { Loaded } from '../../screen.server.ts'
 import { BedFigures, SalesFigures } from './area-figures.tsx'
 import { BankHistory } from './bank-history.tsx'
+import { CheckFindings } from './check-findings.tsx'
 import { Content } from './content.tsx'
 import { MetricsSection } from './metrics-section.tsx'
 import { RecentDonations } from './recent-donations.tsx'
@@ -46,6 +47,7 @@ export default function Home() {
           {t('dashboard.second_waiting')} <Link to={to('/dashboard/profile')}>{t('dashboard.set_up')}</Link>
         </Alert>
       )}
+      {home.checks && <CheckFindings checks={home.checks} />}
       {home.checklist && <SetupChecklist checklist={home.checklist} />}
       <QuickActions />
       <div className={styles.grid} data-money={home.figures ? true : undefined}>

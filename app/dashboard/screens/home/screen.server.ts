@@ -19,6 +19,7 @@ import { MAX_DAYS_BEHIND, daysBetween, readHistoryProgress } from '#features/pay
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { setupChecklist } from '#features/setup/checklist.server.ts'
+import { nightlyFindings } from '#features/nightly-checks/queries.server.ts'
 import { openInvitations } from '#features/accounts/team/invite.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -62,6 +63,7 @@ export const homeScreen = screen({
       sales,
       beds,
       checklist,
+      checks,
     ] = await Promise.all([
       currentUser(ctx),
       may('donations.read') ? donationStats(ctx) : null,
@@ -87,6 +89,7 @@ export const homeScreen = screen({
       may('orders.read') && !may('donations.read') ? salesStats(ctx, { q: '', filters: {} }) : null,
       may('applications.read') && !may('donations.read') ? bedFigures(ctx) : null,
       may('settings.update') ? setupChecklist(ctx) : null,
+      may('ledger.read') ? nightlyFindings(ctx) : null,
     ])
     return {
       name,
@@ -116,6 +119,7 @@ export const homeScreen = screen({
       sales,
       beds,
       checklist,
+      checks,
       bankHistory: bankHistory.map(({ gateway, comparedThrough, problem, closedAt }) => ({
         gateway,
         comparedThrough,

@@ -1,0 +1,32 @@
+import { isolate } from '#kernel/bidi.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import type { HomeData } from './home.screen.tsx'
+
+/** What the nightly checks found, in the words of the check, which are for the operator. */
+export function CheckFindings({ checks }: { checks: NonNullable<HomeData['checks']> }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const day = (date: Date) => isolate(formatDate(date, locale))
+  return (
+    <>
+      {checks.lateSince && (
+        <Alert kind="error">{t('dashboard.nightly_checks_late', { day: day(checks.lateSince) })}</Alert>
+      )}
+      {checks.found.length > 0 && (
+        <Alert kind="error" title={t('dashboard.nightly_checks_found')}>
+          <ul>
+            {checks.found.map(({ id, says, count, since }) => (
+              <li key={id}>
+                <bdi lang="en" dir="ltr">{`${id}: ${says}`}</bdi> ({formatNumber(count, locale)},{' '}
+                {t('dashboard.nightly_checks_since', { day: day(since) })})
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}

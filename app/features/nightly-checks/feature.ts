@@ -1,0 +1,5 @@
+/** Texts of this feature; app/features.ts imports this file. */
+import { defineFeature } from '#kernel/feature.ts'
+import { texts } from './texts.ts'
+
+export const feature = defineFeature({ texts })
