@@ -113,6 +113,10 @@ test('when a dispute is lost in part, the fund pays that part, and the bank owes
   expect(await said(recordLostDispute(staff(), { caseNumber: 'C1', lost: 8_001 as never }))).toBe(
     'lost: disputes.lost_too_much',
   )
+  // A typing error of two digits: above the disputed amount and above the limit of one person.
+  expect(await said(recordLostDispute(staff(), { caseNumber: 'C1', fee: 50_000_000 as never }))).toBe(
+    'fee: disputes.fee_too_much',
+  )
   await recordLostDispute(staff(), { caseNumber: 'C1', lost: 3_000 as never, fee: 500 as never })
   expect([await books('disputed'), await books('bank_receivable'), await books('fees')]).toEqual([0, 6_500, 500])
   expect(await shop.total()).toBe(7_000)

@@ -110,6 +110,11 @@ export const texts = defineTexts({
     en: 'It cannot be more than the disputed amount.',
     tr: 'İtiraz edilen tutardan fazla olamaz.',
   },
+  'disputes.fee_too_much': {
+    ar: 'لا يمكن أن تزيد الرسوم على {{most}}. تحقق من المبلغ.',
+    en: 'The fee cannot be more than {{most}}. Check the amount.',
+    tr: 'Ücret {{most}} tutarından fazla olamaz. Tutarı kontrol edin.',
+  },
   'disputes.alert_deadline_subject': {
     ar: 'اعتراض على دفعة: اقترب موعد الرد',
     en: 'A dispute has to be answered',

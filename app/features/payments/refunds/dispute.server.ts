@@ -2,16 +2,17 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { post, type JournalLine } from '#features/ledger/post.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { emit } from '#kernel/event.server.ts'
-import { minor, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { minor, negate, subtract, ZERO, type Currency, type Minor, formatMoney } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
-import { invalidField, Refusal } from '#kernel/refusal.ts'
-import { hasCapturedMoney } from '#features/payments/attempt.ts'
+import { invalidField, Refusal, invalidFields } from '#kernel/refusal.ts'
+import { hasCapturedMoney, isRefundable } from '#features/payments/attempt.ts'
 import { DisputeClosed, DisputeOpened } from '#features/payments/events.server.ts'
 import { lockAttempt } from '#features/payments/transition.server.ts'
 import { closeReturned } from './close-returned.server.ts'
@@ -145,6 +146,17 @@ function byCase(ctx: Context, caseNumber: string) {
   return ctx.db.selectFrom('disputes').selectAll().where('case_number', '=', caseNumber).executeTakeFirst()
 }
 
+/** A fixed fee may be more than a small disputed amount, but not more than one person may decide about. */
+async function refuseFee(ctx: Context, fee: Minor, { amount, currency }: { amount: Minor; currency: Currency }) {
+  // The saved settings apply, never those of a preview.
+  const { refunds } = await readSettings({ db: ctx.db, actor: null }, 'refunds')
+  const most = currency === 'TRY' && refunds.secondPersonAbove > amount ? refunds.secondPersonAbove : amount
+  if (fee <= most) return
+  throw invalidFields({
+    fee: { code: 'disputes.fee_too_much', params: { most: formatMoney(most, currency, ctx.locale) } },
+  })
+}
+
 type Outcome = { fee: Minor | null; lost: Minor | null }
 
 /** Null when it was closed this way before. */
@@ -152,6 +164,7 @@ async function close(ctx: Context, caseNumber: string, state: 'won' | 'lost', { 
   const found = await byCase(ctx, caseNumber)
   if (!found) throw new Refusal('payments.not_found', 404)
   const attempt = await lockAttempt(ctx, found.attempt_id)
+  if (fee !== null) await refuseFee(ctx, fee, found)
   if (lost !== null && lost > found.amount) throw invalidField('lost', 'disputes.lost_too_much')
   const outcome = { state, fee, lost: state === 'lost' ? (lost ?? found.amount) : null }
   const closed = await ctx.db
