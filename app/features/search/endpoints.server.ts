@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
-import { PER_PAGE, search } from './search.server.ts'
+import { limitSearch, PER_PAGE, search } from './search.server.ts'
 import { excerpt, searchTerms } from './search-terms.ts'
 
 endpoint({
@@ -15,6 +15,7 @@ endpoint({
     z.object({ resource: z.string(), id: z.int(), title: z.string(), text: z.string(), path: z.string() }),
   ),
   async run(ctx, { query }) {
+    await limitSearch(ctx)
     const { found, more } = await search(ctx, query.q, { page: query.page, size: query.per_page })
     const words = searchTerms(query.q)
     const items = found.map(({ picture: _picture, text, ...one }) => ({ ...one, text: excerpt(text, words) }))

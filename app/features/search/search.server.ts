@@ -6,6 +6,7 @@ import { containsPattern } from '#kernel/db/like.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { query } from '#kernel/query.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
 import { CATEGORIES, TOP_KINDS, KINDS, MIDDLE_KINDS } from './kinds.ts'
 import { searchTerms } from './search-terms.ts'
@@ -21,6 +22,12 @@ export type SearchResult = {
 }
 
 export const PER_PAGE = 20
+
+/** High, because guests of an event or students of a residence share an address. */
+export const SEARCHES: Limit = { name: 'searches', points: 600, seconds: 600 }
+
+/** Counts a search of a visitor. @throws {Refusal} 429 */
+export const limitSearch = (ctx: Context): Promise<void> => limit(ctx, SEARCHES, ctx.address)
 
 /** Shorter words occur in nearly every text and cannot use an index, so alone they are searched only in titles. */
 const SHORTEST_IN_TEXT = 3

@@ -10,6 +10,11 @@ export const texts = defineTexts({
     en: 'Results for “{{words}}”',
     tr: '“{{words}}” için sonuçlar',
   },
+  'search.too_many': {
+    ar: 'عمليات بحث كثيرة من شبكتك. انتظر بضع دقائق من فضلك ثم ابحث مرة أخرى.',
+    en: 'Too many searches from your network. Please wait a few minutes, then search again.',
+    tr: 'Ağınızdan çok fazla arama yapıldı. Lütfen birkaç dakika bekleyip yeniden arayın.',
+  },
   'search.none': {
     ar: 'لم نجد ما يطابق كلماتك',
     en: 'No results',

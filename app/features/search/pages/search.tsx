@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from 'react-router'
+import { data, Form, useLoaderData } from 'react-router'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { isolate } from '#kernel/bidi.ts'
@@ -6,13 +6,15 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import type { Context } from '#kernel/context.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SearchResults } from '../parts/search-results.tsx'
-import { closestTitles, PER_PAGE, search } from '../search.server.ts'
+import { closestTitles, limitSearch, PER_PAGE, search } from '../search.server.ts'
 import { searchTerms } from '../search-terms.ts'
 import type { Route } from './+types/search'
 import styles from './search.module.css'
@@ -26,18 +28,24 @@ export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams
   const typed = (params.get('q') ?? '').slice(0, 100).trim()
   const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(params.get('page') ?? '1'))) || 1, 1), MAX_PAGES)
+  const shell = { title: t('search.title'), description: t('search.start'), typed, words: searchTerms(typed) }
+  try {
+    if (typed) await limitSearch(ctx)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const nothing = { closest: [], sections: [], found: [], next: null, tooMany: true }
+    return data({ ...shell, ...nothing }, { status: error.status, headers: { 'Retry-After': String(Math.ceil(error.retryAfter ?? 1)) } }) // prettier-ignore
+  }
   const { found, more } = await search(ctx, typed, { size: page * PER_PAGE })
   const [closest, sections] =
     typed && found.length === 0 ? await Promise.all([closestTitles(ctx, typed), openSections(ctx)]) : [[], []]
   return {
     closest,
     sections,
-    title: t('search.title'),
-    description: t('search.start'),
-    typed,
-    words: searchTerms(typed),
+    ...shell,
     found,
     next: more && page < MAX_PAGES ? page + 1 : null,
+    tooMany: false,
   }
 }
 
@@ -71,7 +79,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Search() {
   const t = useText()
   const { to } = useLocale()
-  const { typed, words, found, closest, sections, next } = useLoaderData<typeof loader>()
+  const { typed, words, found, closest, sections, next, tooMany } = useLoaderData<typeof loader>()
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t('search.title')}</h1>
@@ -89,7 +97,8 @@ export default function Search() {
           <SearchResults found={found} words={words} />
         </>
       )}
-      {found.length === 0 && (
+      {tooMany && <Alert kind="warning">{t('search.too_many')}</Alert>}
+      {found.length === 0 && !tooMany && (
         <EmptyState title={typed ? t('search.none') : t('search.start')}>{typed && t('search.noneHint')}</EmptyState>
       )}
       {closest.length > 0 && (
