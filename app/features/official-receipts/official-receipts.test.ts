@@ -219,6 +219,17 @@ test('the exported register has every number, amounts in words, and names only f
       ({ donation }) => !donation?.donor,
     ),
   ).toBe(true)
+  const permissions = ['dashboard.read', 'donations.read', 'donations.export', 'donors.read']
+  await db
+    .insertInto('roles')
+    .values({ id: 'reader', name: { ar: 'قارئ' } as never, permissions })
+    .execute()
+  const reader = await makePerson(ctx, { roles: ['reader'], secondFactor: true })
+  const nameless = await (
+    await site.ask('/api/dashboard/official-receipts/export.csv?lang=en', { headers: reader.cookie })
+  ).text()
+  expect(nameless).toContain('two hundred and fifty Turkish lira')
+  expect(nameless).not.toContain('Leyla Hasan')
   const editor = await makePerson(ctx, { roles: ['editor'], secondFactor: true })
   const refused = await site.ask('/api/dashboard/official-receipts/export.csv', { headers: editor.cookie })
   expect(refused.status).toBe(403)

@@ -2,6 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { mayExportDonors } from '#features/donors/may-export.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -28,10 +29,6 @@ const startExport = command({
     return rows.map(({ id }) => id)
   },
 })
-
-/** Exporting names and addresses needs a separate permission. */
-const mayExportDonors = ({ actor }: Context) =>
-  actor!.permissions.has('donors.export') && actor!.permissions.has('donors.read')
 
 listExport({
   path: '/api/dashboard/transfers',

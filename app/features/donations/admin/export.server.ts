@@ -1,6 +1,7 @@
 /** Exports the selected donations as a file. The audit log records who exported which. */
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { mayExportDonors } from '#features/donors/may-export.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { DONATION_FIELDS, donationField } from '#features/donations/record/fields.ts'
 import { sourceName } from '#features/donations/sources/source.ts'
@@ -34,14 +35,11 @@ const startExport = command({
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from donation_rows g
       where ${donationFilter(ctx, params)}`.execute(ctx.db)
     auditDetail(ctx, {
-      detail: { format, gifts: rows[0]!.count, donors: mayTakeDonors(ctx), ...loggedFilters(params) },
+      detail: { format, gifts: rows[0]!.count, donors: mayExportDonors(ctx), ...loggedFilters(params) },
     })
     return params
   },
 })
-
-/** Exporting names and addresses needs a separate permission. */
-const mayTakeDonors = ({ actor }: Context) => actor!.permissions.has('donors.export')
 
 listExport({
   path: '/api/dashboard/all-donations',
@@ -66,7 +64,7 @@ function donorCell(t: Translate, donor: DonationRow['donor'], name: (typeof DONO
 
 function spreadsheetOf(ctx: Context, params: DonationListParams) {
   const t = ctx.texts.translate(ctx.locale)
-  const donors = mayTakeDonors(ctx)
+  const donors = mayExportDonors(ctx)
   const column = (name: string, width: number) => ({ title: t(`donation_admin.column.${name}` as TextKey), width })
   const sum = (name: string) => ({ ...column(name, 14), total: true })
   const columns = [

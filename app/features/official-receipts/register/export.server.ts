@@ -1,6 +1,7 @@
 /** Exports the register as a file. The audit log records who exported which rows. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { mayExportDonors } from '#features/donors/may-export.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -23,12 +24,12 @@ const startExport = command({
     authorize(ctx, 'donations.read')
     await requireStepUp(ctx)
     const ids = await registerIds(ctx, params)
-    auditDetail(ctx, { detail: { format, numbers: ids.length, donors: showsDonors(ctx), ...loggedFilters(params) } })
+    auditDetail(ctx, {
+      detail: { format, numbers: ids.length, donors: mayExportDonors(ctx), ...loggedFilters(params) },
+    })
     return ids
   },
 })
-
-const showsDonors = ({ actor }: Context) => actor!.permissions.has('donors.read')
 
 listExport({
   path: '/api/dashboard/official-receipts',
@@ -44,7 +45,7 @@ listExport({
         column('dashboard.official_state', 16),
         column('dashboard.official_assigned_at', 17),
         column('donation_admin.column.at', 14),
-        ...(showsDonors(ctx) ? [column('donation_admin.column.donor', 26)] : []),
+        ...(mayExportDonors(ctx) ? [column('donation_admin.column.donor', 26)] : []),
         column('donation_admin.column.amount', 14),
         column('donation_admin.column.currency', 9),
         column('dashboard.official_in_words', 44),
@@ -60,7 +61,7 @@ listExport({
 })
 
 async function* rowsOf(ctx: Context, ids: string[]): AsyncGenerator<SpreadsheetCell[]> {
-  const donors = showsDonors(ctx)
+  const donors = mayExportDonors(ctx)
   for (let from = 0; from < ids.length; from += BATCH) {
     const where = sql<boolean>`o.id = any(${ids.slice(from, from + BATCH)}::uuid[])`
     for (const row of await registerRows(ctx, where, { limit: BATCH, donors })) yield cellsOf(ctx, row, donors)
