@@ -65,8 +65,8 @@ function wrongPurposes({ name, purposes, formerPurposes = [] }: GatewayAccount):
 check({
   id: 'payments.merchant_problem',
   says: 'the bank refused the merchant account within the last day',
-  sql: `select gateway, code, count(*)::int as times, max(at) as last from merchant_problems
-    where verified and at > now() - interval '1 day' group by gateway, code`,
+  sql: (now) => `select gateway, code, count(*)::int as times, max(at) as last from merchant_problems
+    where verified and at > ${now} - interval '1 day' group by gateway, code`,
 })
 
 check({

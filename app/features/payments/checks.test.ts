@@ -61,3 +61,16 @@ test('damage turns exactly its check red', async () => {
   ).toEqual(['payments.history_behind'])
   expect(await planted(`insert into bank_history values ('payfor', '2026-11-18', '2026-11-19', null)`)).toEqual([])
 })
+
+test('whether the bank refused the merchant account within a day is asked about the time of the check', async () => {
+  const { attemptId } = await shop.begin()
+  const problem = { id: crypto.randomUUID(), gateway: 'payfor', code: 'M044', attempt_id: attemptId, verified: true }
+  const at = new Date('2020-01-05T10:00:00Z')
+  await shop.db
+    .insertInto('merchant_problems')
+    .values({ ...problem, source: 'test', at })
+    .execute()
+  const found = async (now: string) =>
+    (await runChecks(shop.db, new Date(now), ({ id }) => id === 'payments.merchant_problem')).length
+  expect([await found('2020-01-05T20:00:00Z'), await found('2020-01-06T11:00:00Z')]).toEqual([1, 0])
+})

@@ -119,14 +119,18 @@ async function compareDay(
       .where('gateway', '=', gateway.name)
       .where('order_id', '=', orderId)
       .executeTakeFirst()
-    if (!attempt) await postOrphan(ctx, gateway, orderId, { day, lines: ofOrder })
-    else if (!hasCapturedMoney(attempt.state)) {
+    if (!attempt) {
+      await postOrphan(ctx, gateway, orderId, { day, lines: ofOrder })
+      continue
+    }
+    if (!hasCapturedMoney(attempt.state)) {
       const { state, answer } = await inquirePayment(ctx, attempt)
       const voided = answer.kind === 'captured' && answer.voided
       if (netAmount(ofOrder) > ZERO && !hasCapturedMoney(state) && !voided) open.push(orderId)
+      if (voided || !hasCapturedMoney(state)) continue
     }
     // A refund of last night may not be in our ledger yet.
-    else if (back > 1 && ofOrder.some(isReversal) && !(await compareReturned(ctx, gateway, attempt))) open.push(orderId)
+    if (back > 1 && ofOrder.some(isReversal) && !(await compareReturned(ctx, gateway, attempt))) open.push(orderId)
   }
   await missingAtBank(ctx, gateway, { day, back }, listed)
   return open
@@ -142,8 +146,14 @@ async function compareReturned(ctx: Context, gateway: Gateway, attempt: Selectab
   if (answer.kind === 'unknown') return false
   if (answer.kind !== 'captured') return true
   const atBank = answer.voided ? answer.amount : answer.refunded
-  if (atBank > attempt.returned)
-    await raiseTask(ctx, 'reversed_outside', attempt.id, { atBank, known: attempt.returned, currency: answer.currency })
+  // Read again: the attempt may have been captured a moment ago.
+  const { returned } = await ctx.db
+    .selectFrom('payment_attempts')
+    .select('returned')
+    .where('id', '=', attempt.id)
+    .executeTakeFirstOrThrow()
+  if (atBank > returned)
+    await raiseTask(ctx, 'reversed_outside', attempt.id, { atBank, known: returned, currency: answer.currency })
   return true
 }
 

@@ -91,6 +91,18 @@ test('a refund made at the bank itself is reported', async () => {
   expect(await shop.tasks()).toEqual(['reversed_outside'])
 })
 
+test('a payment that is found captured and partly refunded on an earlier day is compared with its refund at once', async () => {
+  const started = await shop.begin()
+  await shop.payAtBank(started)
+  await closeBatch(shop.bankUrl)
+  const refund = { SecureType: 'NonSecure', TxnType: 'Refund', OrgOrderId: started.form.fields.OrderId! }
+  await callApi(shop.bankUrl, { ...refund, PurchAmount: '30.00', Currency: '949' })
+  shop.pass(72 * HOUR)
+  await reconcileBankHistory(shop.ctx())
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
+  expect(await shop.openTasks()).toEqual(['reversed_outside'])
+})
+
 test('a bank that returns no list is asked again, and no difference is reported', async () => {
   await setSwitches(shop.bankUrl, { 'inquiry-rubbish': true })
   await expect(nextNight()).rejects.toThrow('returned no list')

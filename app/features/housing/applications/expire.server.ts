@@ -2,7 +2,7 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { inTransaction, withTransaction } from '#kernel/db/transaction.server.ts'
+import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { job, EmptyInput } from '#kernel/job.server.ts'
 import type { State } from './application.ts'
@@ -83,8 +83,7 @@ export async function closeEnded(ctx: Context): Promise<void> {
     .execute()
   for (const { id } of due) {
     if (ctx.stopping?.aborted) break
-    await inTransaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db }
+    await withTransaction(ctx, async (inside) => {
       const application = await lockIfPresent(inside, { id })
       if (!application || !UNDECIDED.includes(application.state)) return
       await moveApplication(inside, application, 'withdrawn', 'rule', { message: null })

@@ -61,11 +61,14 @@ test('records older than the period are deleted, and the nightly check finds ove
   expect(await retainedRecords(staff)).toEqual([])
   await createPaidDonation(ctx, { email: 'third@example.org' })
   await applyErasure(ctx, { email: 'third@example.org' })
-  const found = async () => (await runChecks(ctx.db)).map(({ id }) => id).filter((one) => one.startsWith('retention'))
+  const found = async (at?: Date) =>
+    (await runChecks(ctx.db, at)).map(({ id }) => id).filter((one) => one.startsWith('retention'))
   expect(await found()).toEqual([])
   await ctx.db
     .updateTable('retained_records')
     .set({ retained_until: new Date('2020-01-01') })
     .execute()
   expect(await found()).toEqual(['retention.past_its_end'])
+  // The time of the check counts.
+  expect(await found(new Date('2020-01-02'))).toEqual([])
 })
