@@ -668,3 +668,47 @@ for (const [id, { read, write, delete: remove, publish, ordered }] of Object.ent
     ENDPOINTS[`POST ${path}/order`] = write
   }
 }
+
+/**
+ * Permissions that require a second factor: they move money, grant permissions, read confidential data, or export
+ * personal data.
+ */
+export const SENSITIVE = [
+  'donations.create',
+  'donations.import',
+  'payments.refund',
+  'payments.dispute',
+  'expenses.create',
+  'fund_transfers.create',
+  'ledger.close',
+  'bank.update',
+  'site.release',
+  'users.create',
+  'users.update',
+  'roles.update',
+  'donors.export',
+  'users.export',
+  'audit.export',
+  'orders.export',
+  'messages.export',
+  'complaints.export',
+  'proposals.export',
+  'appointments.export',
+  'newsletter.export',
+  'mails.export',
+  'mails.read',
+  'applications.read',
+  'applications.update',
+  'applications.delete',
+  'applications.export',
+  'complaints.read',
+  'retained.read',
+  'privacy.requests',
+] as const
+
+/** Exports that need no second factor, with the reason. */
+export const EXPORTS_WITHOUT_PEOPLE: Record<string, string> = {
+  'donations.export': 'names and addresses need donors.export too, which requires a second factor',
+  'transfers.export': 'names and addresses need donors.export too, which requires a second factor',
+  'translations.export': 'texts of the site',
+}

@@ -2,7 +2,7 @@
 import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
-import { expand, PERMISSIONS, needsSecondFactor } from '#features/accounts/users/permissions.ts'
+import { expand, isSensitive, PERMISSIONS, needsSecondFactor } from '#features/accounts/users/permissions.ts'
 import { screens } from '#dashboard/screen.server.ts'
 import { commands } from '#kernel/command.server.ts'
 import { authorize, type Actor } from '#kernel/context.ts'
@@ -10,7 +10,16 @@ import { endpoints } from '#kernel/endpoint.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { UUID } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { COMMANDS, ENDPOINTS, RETAINED, ROLES, type Role, type Audience } from './permissions.expected.ts'
+import {
+  COMMANDS,
+  ENDPOINTS,
+  EXPORTS_WITHOUT_PEOPLE,
+  RETAINED,
+  ROLES,
+  SENSITIVE,
+  type Role,
+  type Audience,
+} from './permissions.expected.ts'
 import { makePerson, type Person } from './support/people.ts'
 import { testSite } from './support/site.ts'
 
@@ -161,6 +170,19 @@ test('every permission in the code is on the list, and every role uses it', asyn
     'finance',
     'housing',
   ])
+})
+
+test('each permission on the written list requires a second factor, and no other one', () => {
+  for (const permission of SENSITIVE) expect([permission, isSensitive(permission)]).toEqual([permission, true])
+  expect(PERMISSIONS.filter(isSensitive).toSorted()).toEqual([...SENSITIVE].toSorted())
+})
+
+test('each permission to export requires a second factor, or exports nothing about people', () => {
+  const exports = PERMISSIONS.filter((permission) => permission.endsWith('.export'))
+  expect(exports.length).toBeGreaterThan(10)
+  expect(exports.filter((permission) => !isSensitive(permission)).toSorted()).toEqual(
+    Object.keys(EXPORTS_WITHOUT_PEOPLE).toSorted(),
+  )
 })
 
 test('editors see no donors, finance changes no posts, housing and shop have only their own permissions', () => {
