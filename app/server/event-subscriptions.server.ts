@@ -9,7 +9,7 @@ import {
 import { scheduleUpdateEmails } from '#features/campaigns/updates/emails.server.ts'
 import { detectCardTesting } from '#features/payments/card-guard/alarm.server.ts'
 import { checkChangedForm } from '#features/payments/card-guard/check-account.server.ts'
-import { donationName } from '#features/donations/destination.server.ts'
+import { donationName, donationPayable } from '#features/donations/destination.server.ts'
 import { setReceiptReader } from '#features/donations/queries.server.ts'
 import { validReceipt } from '#features/receipts/receipt.server.ts'
 import {
@@ -73,6 +73,7 @@ import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { RecordSaved, RecordsReordered } from '#resource/events.server.ts'
 
 registerPayableRule('order', orderPayable)
+registerPayableRule('donation', donationPayable)
 registerPaymentName('order', orderName)
 registerPaymentName('donation', donationName)
 setReceiptReader(validReceipt)

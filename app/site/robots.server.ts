@@ -11,6 +11,7 @@ const PRIVATE = [
   '/preview/',
   '/donations/hop/',
   '/donations/result/',
+  '/payments/check/',
   '/receipts/',
   '/transfers/',
   '/my-cart',

@@ -2,9 +2,12 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import '#features/payments/tables.ts'
+import { openRedirectPage } from '#features/payments/redirect-form.server.ts'
+import { passCardCheck } from '#features/payments/card-guard/reopening.server.ts'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
 import { applyStatus } from '#features/payments/apply-status.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import type { testSite } from './site.ts'
 
 type Site = Awaited<ReturnType<typeof testSite>>
@@ -34,9 +37,35 @@ export function cardTries(site: Site, campaign: number | string) {
   const attemptOf = (orderId: string, { db }: Context) =>
     db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
+  /** The order number at the bank when the form of a donation is opened again; null: not without a proof, or never. */
+  const openForm = async (form: Response, address: string): Promise<string | null> => {
+    const redirectToken = form.headers.get('Location')!.split('/').at(-1)!
+    try {
+      const opened = await openRedirectPage(site.context({ address }), { redirectToken })
+      return opened.to === 'bank' && opened.entry.kind === 'form' ? opened.entry.fields.OrderId! : null
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
   return {
     send,
     challengeOf,
+    openForm,
+    /** Like a browser: solves the proof of work when the form needs one for another card. */
+    async openFormAsBrowser(form: Response, address: string): Promise<string | null> {
+      const redirectToken = form.headers.get('Location')!.split('/').at(-1)!
+      const ctx = site.context({ address })
+      try {
+        await passCardCheck(ctx, { redirectToken })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const challenge = error.detail?.challenge as Challenge | undefined
+        if (!challenge) return null
+        await passCardCheck(ctx, { redirectToken, proof: await solve(challenge) })
+      }
+      return openForm(form, address)
+    },
     /** Like a browser: solves the proof of work when it is required. */
     async sendAsBrowser(sent: Sent = {}): Promise<{ answer: Response; proofs: number }> {
       const first = await send(sent)
@@ -46,12 +75,12 @@ export function cardTries(site: Site, campaign: number | string) {
     },
     /** The bank's inquiry result for a card; each try is another card by default. */
     async bankSays(
-      answer: Response,
+      answer: Response | string,
       says: 'captured' | RefusalKind,
       { ctx = site.context(), mask = '' }: { ctx?: Context; mask?: string } = {},
     ) {
-      const { OrderId } = (await answer.json()) as { OrderId: string }
-      const { id } = await attemptOf(OrderId, ctx)
+      const orderId = typeof answer === 'string' ? answer : ((await answer.json()) as { OrderId: string }).OrderId
+      const { id } = await attemptOf(orderId, ctx)
       const card = mask || `4111${String(cards++).padStart(2, '0').slice(-2)}******${String(1000 + (cards % 9000))}`
       await ctx.db.updateTable('payment_attempts').set({ card_mask: card }).where('id', '=', id).execute()
       if (says === 'captured')

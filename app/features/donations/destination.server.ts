@@ -4,7 +4,7 @@ import { campaignTitles, campaignWindow } from '#features/campaigns/queries.serv
 import { fundAccount, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
-import { invalidField } from '#kernel/refusal.ts'
+import { invalidField, Refusal } from '#kernel/refusal.ts'
 import type { DonationInput } from './donation-request.server.ts'
 
 const CLOSED: Record<Exclude<CampaignDonationState, 'open'>, string> = {
@@ -25,15 +25,33 @@ export async function resolveDestination(
   input: DonationInput['campaign'],
 ): Promise<{ campaignId: number | null; account: Fund }> {
   if (input === 'general') return { campaignId: null, account: GENERAL_FUND }
-  const campaign = await campaignWindow(ctx, input)
-  if (!campaign) throw refusal('donations.campaign_unknown')
-  const { giving, atGoal } = campaign
-  if (giving === 'open') return { campaignId: input, account: fundAccount(input) }
-  if (giving === 'full' && atGoal === 'general') return { campaignId: input, account: GENERAL_FUND }
-  throw refusal(CLOSED[giving])
+  const destination = await destinationOf(ctx, input)
+  if ('closed' in destination) throw invalidField('campaign_id', destination.closed)
+  return { campaignId: input, account: destination.account }
 }
 
-const refusal = (code: string) => invalidField('campaign_id', code)
+/** The account of a campaign that takes donations now, or why it takes none. */
+async function destinationOf(ctx: Context, campaignId: number): Promise<{ account: Fund } | { closed: string }> {
+  const campaign = await campaignWindow(ctx, campaignId)
+  if (!campaign) return { closed: 'donations.campaign_unknown' }
+  const { giving, atGoal } = campaign
+  if (giving === 'open') return { account: fundAccount(campaignId) }
+  if (giving === 'full' && atGoal === 'general') return { account: GENERAL_FUND }
+  return { closed: CLOSED[giving] }
+}
+
+/**
+ * For `registerPayableRule`: a form may be hours old, and its campaign may have closed since. Money of donors who were
+ * at the bank already is accepted (docs/reference/payment-states.md "Late money").
+ * @throws {Refusal} 409 with the reason
+ */
+export async function donationPayable(ctx: Context, { subjectId }: { subjectId: string }): Promise<boolean> {
+  const row = await ctx.db.selectFrom('donations').select('campaign_id').where('id', '=', subjectId).executeTakeFirst()
+  if (!row?.campaign_id) return true
+  const destination = await destinationOf(ctx, row.campaign_id)
+  if ('closed' in destination) throw new Refusal(destination.closed, 409, { detail: { closedCampaign: true } })
+  return true
+}
 
 /** For `registerPaymentName`: the campaign that a donation is for, or the general fund. */
 export async function donationName(ctx: Context, id: string): Promise<string | null> {

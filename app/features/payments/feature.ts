@@ -8,6 +8,7 @@ import { texts as suspenseTexts } from './suspense/texts.ts'
 import { texts } from './texts.ts'
 
 export const feature = defineFeature({
+  pages: [{ path: 'payments/check/:token', file: 'features/payments/card-guard/pages/check.tsx', flag: null }],
   texts: {
     ...callbackTexts,
     ...cardGuardTexts,

@@ -112,6 +112,45 @@ export const texts = defineTexts({
     en: 'Several cards were tried for this donation. Please start a new one, or donate by bank transfer.',
     tr: 'Bu bağış için birkaç kart denendi. Lütfen yeni bir bağış başlatın veya havale ile bağış yapın.',
   },
+  'payments.card_check': { ar: 'قبل تجربة البطاقة', en: 'Before you try a card', tr: 'Kartı denemeden önce' },
+  'payments.card_check_lead': {
+    ar: 'رُفضت بطاقات كثيرة مؤخرًا، فنتحقق أولًا من أنك إنسان لا برنامج. اضغط الزر للمتابعة.',
+    en: 'Many cards were declined recently, so we first verify that you are a person and not a program. Press the button to continue.',
+    tr: 'Son zamanlarda çok sayıda kart reddedildi; bu yüzden önce program değil insan olduğunuzu doğruluyoruz. Devam etmek için düğmeye basın.',
+  },
+  'payments.proof_of_work_required': {
+    ar: 'لم يكتمل التحقق. اضغط الزر مرة أخرى من فضلك.',
+    en: 'The verification is not complete. Please press the button again.',
+    tr: 'Doğrulama tamamlanmadı. Lütfen düğmeye yeniden basın.',
+  },
+  'payments.proving': {
+    ar: 'يتحقق متصفحك من أنك إنسان لا برنامج. يستغرق ذلك بضع ثوانٍ، ثم تنتقل إلى البنك.',
+    en: 'Your browser is verifying that you are a person and not a program. This takes a few seconds, then you continue to the bank.',
+    tr: 'Tarayıcınız bir program değil, insan olduğunuzu doğruluyor. Bu birkaç saniye sürer, ardından bankaya geçersiniz.',
+  },
+  'payments.wait_and_send': {
+    ar: {
+      zero: 'انتظر لحظة من فضلك، ثم اضغط الزر مرة أخرى.',
+      one: 'انتظر ثانية واحدة من فضلك، ثم اضغط الزر مرة أخرى.',
+      two: 'انتظر ثانيتين من فضلك، ثم اضغط الزر مرة أخرى.',
+      few: 'انتظر {{count}} ثوانٍ من فضلك، ثم اضغط الزر مرة أخرى.',
+      many: 'انتظر {{count}} ثانية من فضلك، ثم اضغط الزر مرة أخرى.',
+      other: 'انتظر {{count}} ثانية من فضلك، ثم اضغط الزر مرة أخرى.',
+    },
+    en: {
+      one: 'Please wait {{count}} second, then press the button again.',
+      other: 'Please wait {{count}} seconds, then press the button again.',
+    },
+    tr: {
+      one: 'Lütfen {{count}} saniye bekleyip düğmeye yeniden basın.',
+      other: 'Lütfen {{count}} saniye bekleyip düğmeye yeniden basın.',
+    },
+  },
+  'payments.too_many_wait': {
+    ar: 'عدد المحاولات من شبكتك كبير الآن. حاول مرة أخرى بعد ربع ساعة، أو تبرّع بتحويل بنكي.',
+    en: 'There are many attempts from your network at the moment. Please try again in 15 minutes, or donate by bank transfer.',
+    tr: 'Ağınızdan şu anda çok sayıda deneme var. On beş dakika sonra yeniden deneyin veya havale ile bağış yapın.',
+  },
   'payments.form_too_old': {
     ar: 'مضى على فتح نموذج التبرع هذا وقت طويل. ابدأ تبرعًا جديدًا.',
     en: 'This donation was started too long ago. Please start a new one.',

@@ -66,6 +66,14 @@ test('staff are alerted at eight declined cards of a campaign and at ten of an a
   expect(new Set(alerts().map(({ subjectId }) => subjectId)).size).toBe(2)
 })
 
+test('cards that are declined in forms of hours ago are found too', async () => {
+  const attempts: string[] = []
+  for (let i = 0; i < 8; i++) attempts.push(await tried(`192.0.2.${i}`, '7'))
+  shop.pass(22 * HOUR)
+  for (const attemptId of attempts) await bankDeclines(attemptId)
+  expect(await suspected()).toEqual(['all', 'campaign:7'])
+})
+
 test('a campaign whose cards are mostly paid is not suspected because of another one', async () => {
   await decline(8, '192.0.2.1', '8')
   expect(await suspected()).toEqual(['all', 'campaign:8'])
@@ -99,14 +107,14 @@ test('staff can release the same address again after another wave of declined ca
   }
 })
 
-test('an address that tests cards gets ten attempts an hour, even when each form waits', async () => {
+test('an address that tests cards gets eight attempts an hour, even when each form waits', async () => {
   await decline(10)
   const attempt = async () => {
     const wait = (await reserveWaitSlot(from('192.0.2.1')))!
     shop.pass(wait.seconds * 1000)
     await guardCards(from('192.0.2.1'), { email: null, campaign: '7', wait: wait.token, refusal })
   }
-  for (let i = 0; i < 10; i++) await attempt()
+  for (let i = 0; i < 8; i++) await attempt()
   await expect(attempt()).rejects.toMatchObject({ code: 'errors.too_many', status: 429 })
 })
 

@@ -15,48 +15,67 @@ import { consumeWaitSlot } from './wait.server.ts'
 /** Applies to an address whose cards are mostly declined. */
 const SLOW: Limit = { name: 'card_tries_slow', points: SLOW_POINTS, seconds: 3600 }
 
-type GuardedRequest = {
-  email: string | null
-  /** An id, or `general`. */
-  campaign: string
+/** What a visitor shows when a level is required. */
+export type ShownProof = {
   /** A solved challenge. */
   proof?: string | undefined
   /** The token of a form that waited. */
   wait?: string | undefined
-  /** The detail of the refusal. */
-  refusal: 'donations.proof_of_work_required' | 'orders.proof_of_work_required'
 }
 
-export async function seenOf(
-  ctx: Context,
-  { email, campaign }: Pick<GuardedRequest, 'email' | 'campaign'>,
-): Promise<Seen> {
-  const [address, network, ofEmail, ofCampaign, all] = await Promise.all([
-    countsOf(ctx, 'address', addressHash(ctx)),
-    countsOf(ctx, 'network', networkHash(ctx)),
-    countsOf(ctx, 'email', emailHash(ctx, email)),
+type GuardedRequest = ShownProof & {
+  email: string | null
+  /** An id, or `general`. */
+  campaign: string
+  /** The detail of the refusal. */
+  refusal: ProofRefusal
+}
+export type ProofRefusal =
+  'donations.proof_of_work_required' | 'orders.proof_of_work_required' | 'payments.proof_of_work_required'
+
+/** The keyed hashes of a visitor. */
+export type Source = { address: string | null; network: string | null; email: string | null; campaign: string }
+
+export async function seenOf(ctx: Context, { address, network, email, campaign }: Source): Promise<Seen> {
+  const [ofAddress, ofNetwork, ofEmail, ofCampaign, all] = await Promise.all([
+    countsOf(ctx, 'address', address),
+    countsOf(ctx, 'network', network),
+    countsOf(ctx, 'email', email),
     recentOutcomes(ctx, campaign),
     recentOutcomes(ctx, null),
   ])
-  return { address, network, email: ofEmail, campaign: ofCampaign, all }
+  return { address: ofAddress, network: ofNetwork, email: ofEmail, campaign: ofCampaign, all }
 }
 
 /**
  * Runs before a donation or an order is created, outside its transaction.
+ * @returns the level that was proved, for `storeProof`
  * @throws {Refusal} `refusal`, 428, with a challenge in `detail`; 429 for an address that tests cards
  */
-export async function guardCards(ctx: Context, request: GuardedRequest): Promise<void> {
-  if (!ctx.config.rateLimits) return
-  const seen = await seenOf(ctx, request)
+export async function guardCards(ctx: Context, { email, campaign, refusal, ...shown }: GuardedRequest): Promise<Level> {
+  if (!ctx.config.rateLimits) return 0
+  const source = { address: addressHash(ctx), network: networkHash(ctx), email: emailHash(ctx, email), campaign }
+  const seen = await seenOf(ctx, source)
   const level = levelOf(seen)
-  if (level === 0) return
-  if (!(await hasProof(ctx, request, level)))
-    throw new Refusal(request.refusal, 428, { detail: { challenge: await makeChallenge(ctx, level) } })
-  if (isTesting(seen.address)) await limit(ctx, SLOW, ctx.address)
+  if (level === 0) return level
+  await requireProof(ctx, shown, level, refusal)
+  if (isTesting(seen.address)) await limitTesting(ctx)
+  return level
 }
 
-async function hasProof(ctx: Context, { proof, wait }: GuardedRequest, level: Level): Promise<boolean> {
-  return (
-    (proof ? await spendProofOfWork(ctx, proof, level) : false) || (wait ? await consumeWaitSlot(ctx, wait) : false)
-  )
+/** @throws {Refusal} `refusal`, 428, with a challenge in `detail` */
+export async function requireProof(
+  ctx: Context,
+  { proof, wait }: ShownProof,
+  level: Exclude<Level, 0>,
+  refusal: ProofRefusal,
+): Promise<void> {
+  if (proof && (await spendProofOfWork(ctx, proof, level))) return
+  if (wait && (await consumeWaitSlot(ctx, wait))) return
+  throw new Refusal(refusal, 428, { detail: { challenge: await makeChallenge(ctx, level) } })
+}
+
+/** Counts a card of an address that tests cards. @throws {Refusal} 429 */
+export async function limitTesting(ctx: Context): Promise<void> {
+  await limit(ctx, SLOW, ctx.address)
 }

@@ -2,17 +2,15 @@
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
-import { DECLINED_CARD } from '#features/payments/refusal-kind.ts'
-import { sql } from 'kysely'
-import { HOUR_MS, daysBefore } from '#kernel/durations.ts'
+import { daysBefore } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
+import { lastHour } from './tries.server.ts'
 
 export const cardOverview = query({
   allow: 'payments.refund',
   async run(ctx) {
-    const hour = new Date(ctx.now.getTime() - HOUR_MS)
     const day = daysBefore(ctx.now, 1)
-    const [pauses, problems, suspicions] = await Promise.all([
+    const [pauses, problems, suspicions, hour] = await Promise.all([
       ctx.db.selectFrom('card_pauses').selectAll().where('until', '>', ctx.now).execute(),
       ctx.db
         .selectFrom('merchant_problems')
@@ -30,11 +28,8 @@ export const cardOverview = query({
         .orderBy('at', 'desc')
         .limit(100)
         .execute(),
+      lastHour(ctx),
     ])
-    const { rows } = await sql<{ declined: number; captured: number }>`
-      select count(*) filter (where a.state = 'declined' and a.refusal in (${sql.join(DECLINED_CARD)}))::int as declined,
-        count(*) filter (where a.state = 'captured')::int as captured
-      from card_tries t join payment_attempts a on a.intent_id = t.intent_id where t.at > ${hour}`.execute(ctx.db)
     return {
       accounts: [...gateways.values()].map(({ name, purposes, open }) => ({
         name,
@@ -43,7 +38,7 @@ export const cardOverview = query({
         pausedUntil: pauses.find(({ gateway }) => gateway === name)?.until ?? null,
       })),
       problems,
-      lastHour: rows[0]!,
+      lastHour: hour,
       suspicions: suspicions.map(({ subject, at, details }) => ({
         key: subject,
         at,

@@ -1,5 +1,6 @@
 /** The page of card payments: what staff see of pauses, problems and suspected card testing, and what they can do. */
 import { beforeAll, expect, test } from 'vitest'
+import { applyStatus } from '#features/payments/apply-status.server.ts'
 import { recordProblem } from '#features/payments/merchant-problem.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
@@ -84,7 +85,18 @@ test('the cards of the last hour: declined ones, and payments', async () => {
   await tried('created', null)
   expect((await overview()).lastHour).toEqual({ declined: 2, captured: 1 })
   // None of these payers gave an email, and they do not count for each other.
-  expect(await countsOf(shop.ctx(), 'email', null)).toEqual({ declined: 0, captured: 0, underWay: 0 })
+  expect(await countsOf(shop.ctx(), 'email', null)).toEqual({ declined: 0, captured: 0, unanswered: 0 })
+})
+
+test('a card that is declined now counts, also when its form was opened hours ago', async () => {
+  const before = (await overview()).lastHour
+  const { intentId, attemptId } = await shop.begin()
+  await recordCardAttempt(shop.ctx({ address: '192.0.2.2' }), { intentId, email: null, campaign: '7' })
+  shop.pass(3 * HOUR)
+  expect((await overview()).lastHour).toEqual({ declined: 0, captured: 0 })
+  expect(before.declined).toBe(2)
+  await applyStatus(shop.ctx(), attemptId, { kind: 'declined', code: '51', refusal: 'insufficient' }, { eventId: null })
+  expect((await overview()).lastHour).toEqual({ declined: 1, captured: 0 })
 })
 
 test('a suspicion is shown with its count, the newest first, until staff release it', async () => {

@@ -9,7 +9,7 @@ const hash = (kind: PersonalColumn['kind']): PersonalColumn => ({
 
 personalData('card_tries', {
   about: 'payer',
-  none: ['intent_id', 'campaign', 'at'],
+  none: ['intent_id', 'campaign', 'proved', 'at'],
   personal: { address: hash('device'), network: hash('device'), email: hash('contact') },
 })
 

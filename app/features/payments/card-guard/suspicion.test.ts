@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isTesting, levelOf, mostlyDeclined, type Seen } from './suspicion.ts'
 import type { Counts } from './tries.server.ts'
 
-const counts = (declined = 0, captured = 0, underWay = 0): Counts => ({ declined, captured, underWay })
+const counts = (declined = 0, captured = 0, unanswered = 0): Counts => ({ declined, captured, unanswered })
 const levelFor = (seen: Partial<Seen>) =>
   levelOf({ address: counts(), network: counts(), email: counts(), campaign: counts(), all: counts(), ...seen })
 

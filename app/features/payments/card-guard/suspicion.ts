@@ -9,7 +9,7 @@ export type Seen = { address: Counts; network: Counts; email: Counts; campaign: 
 /** Declined cards of an address from which on it gets few attempts an hour, unless it also has successful payments. */
 const SLOW_FROM = 10
 /** Attempts an hour for an address that tests cards. */
-export const SLOW_POINTS = 10
+export const SLOW_POINTS = 8
 
 const most = (steps: readonly (readonly [boolean, Level])[]): Level =>
   Math.max(0, ...steps.flatMap(([reached, level]) => (reached ? level : []))) as Level
@@ -19,8 +19,8 @@ const most = (steps: readonly (readonly [boolean, Level])[]): Level =>
  */
 export function levelOf({ address, network, email, campaign, all }: Seen): Level {
   return most([
-    [address.declined + address.underWay >= 5, 1],
-    [address.declined >= 10 || address.underWay >= 40, 2],
+    [address.declined + address.unanswered >= 5, 1],
+    [address.declined >= 10 || address.unanswered >= 40, 2],
     [isTesting(address), 3],
     [network.declined >= 15, 1],
     [network.declined >= 40 && network.declined > network.captured, 2],

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type Key = 'all' | `campaign:${string}` | `address:${string}` | `network:${string}` | `email:${string}`
 
 /** Hashes are keyed and used for an hour; all rows are deleted after a day. */
@@ -11,6 +13,8 @@ declare module '#kernel/db/tables.ts' {
       email: string | null
       /** An id, or `general`. */
       campaign: string
+      /** The highest level of proof of work that the payer of this form has shown. */
+      proved: Generated<number>
       at: Date
     }
     card_releases: { key: string; at: Date; released_by: string | null }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { FORM_LIFE_MS } from '#features/payments/attempt.ts'
 import { DECLINED_CARD } from '#features/payments/refusal-kind.ts'
 import type { Context } from '#kernel/context.ts'
-import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
 import { networkHash } from '#kernel/honeypot-and-token.server.ts'
 import { addressHash, emailHash } from './visitor.server.ts'
 
@@ -16,11 +16,10 @@ export const COUNTING_MS = HOUR_MS
  * each declined card counts for its whole hour.
  */
 const SOURCE_RETENTION_MS = FORM_LIFE_MS + COUNTING_MS
-/** A payer who has not come back from the bank after so long is not counted as under way. Milliseconds. */
-const AT_BANK_MS = 15 * MINUTE_MS
 
 const declined = sql<boolean>`(a.state = 'declined' and a.refusal in (${sql.join(DECLINED_CARD)}))`
-const under_way = sql<boolean>`(a.state in ('created', 'redirected', 'unknown'))`
+/** An attempt whose card the bank has not answered can still be used for one, also when it is hours old. */
+const unanswered = sql<boolean>`(a.state in ('created', 'redirected', 'unknown', 'abandoned'))`
 
 /** Stores where an attempt to pay comes from, in the transaction that begins it. */
 export async function recordCardAttempt(
@@ -44,44 +43,57 @@ export type Counts = {
   /** Different declined cards. */
   declined: number
   captured: number
-  /** Payers who are at the bank now. */
-  underWay: number
+  /** Forms of the last day that the bank has not answered: payers who are at the bank, who left, or who collect forms. */
+  unanswered: number
 }
 export type By = 'address' | 'network' | 'email'
 
 /**
- * Counts the last hour of one address, network or email, without what happened before staff released it. Null matches
- * nothing: payers without an email are not counted together.
+ * Counts the declined cards and the payments of the last hour, and the forms without an answer, of one address,
+ * network or email, without what happened before staff released it. Null matches nothing: payers without an email are
+ * not counted together.
  */
 export async function countsOf(ctx: Pick<Context, 'db' | 'now'>, by: By, value: string | null): Promise<Counts> {
+  const recent = sql<boolean>`a.updated_at > ${ago(ctx, COUNTING_MS)}`
   const { rows } = await sql<Counts>`
-    select count(distinct coalesce(a.card_mask, a.id::text)) filter (where ${declined})::int as declined,
-      count(*) filter (where a.state = 'captured')::int as captured,
-      count(*) filter (where ${under_way} and a.created_at > ${ago(ctx, AT_BANK_MS)})::int as "underWay"
+    select count(distinct coalesce(a.card_mask, a.id::text)) filter (where ${declined} and ${recent})::int as declined,
+      count(*) filter (where a.state = 'captured' and ${recent})::int as captured,
+      count(*) filter (where ${unanswered})::int as unanswered
     from card_tries t join payment_attempts a on a.intent_id = t.intent_id
-    where t.${sql.ref(by)} = ${value} and t.at > ${ago(ctx, SOURCE_RETENTION_MS)} and a.updated_at > ${ago(ctx, COUNTING_MS)}
+    where t.${sql.ref(by)} = ${value} and t.at > ${ago(ctx, SOURCE_RETENTION_MS)}
       and a.updated_at > coalesce((select at from card_releases where key = ${`${by}:${value}`}), 'epoch')`.execute(
     ctx.db,
   )
   return rows[0]!
 }
 
-/** How many of the last 20 finished attempts at a campaign, or anywhere, were declined cards. */
+/** How many of the last 20 finished attempts of the last hour at a campaign, or anywhere, were declined cards. */
 export async function recentOutcomes(ctx: Pick<Context, 'db' | 'now'>, campaign: string | null): Promise<Counts> {
   const key = campaign === null ? 'all' : `campaign:${campaign}`
   const { rows } = await sql<Counts>`
     select count(*) filter (where declined)::int as declined, count(*) filter (where not declined)::int as captured,
-      0 as "underWay"
-    from (select ${declined} as declined
-      from (select intent_id from card_tries
-        where at > ${ago(ctx, COUNTING_MS)} and (${campaign}::text is null or campaign = ${campaign})
-        order by at desc limit 100) t
-      join payment_attempts a on a.intent_id = t.intent_id
-      where (a.state = 'captured' or ${declined})
+      0 as unanswered
+    from (select ${declined} as declined ${finished(ctx)}
+        and (${campaign}::text is null or t.campaign = ${campaign})
         and a.updated_at > coalesce((select at from card_releases where key = ${key}), 'epoch')
       order by a.updated_at desc limit 20) last`.execute(ctx.db)
   return rows[0]!
 }
+
+/** Declined cards and payments of the last hour, without limits: what staff see. */
+export async function lastHour(ctx: Pick<Context, 'db' | 'now'>): Promise<Pick<Counts, 'declined' | 'captured'>> {
+  const { rows } = await sql<Pick<Counts, 'declined' | 'captured'>>`
+    select count(*) filter (where ${declined})::int as declined,
+      count(*) filter (where not ${declined})::int as captured
+    ${finished(ctx)}`.execute(ctx.db)
+  return rows[0]!
+}
+
+/** Attempts that were declined or paid in the last hour: their forms may be as old as a form can be. */
+const finished = (ctx: Pick<Context, 'now'>) => sql`
+  from card_tries t join payment_attempts a on a.intent_id = t.intent_id
+  where t.at > ${ago(ctx, SOURCE_RETENTION_MS)} and a.updated_at > ${ago(ctx, COUNTING_MS)}
+    and (a.state = 'captured' or ${declined})`
 
 const ago = ({ now }: Pick<Context, 'now'>, milliseconds: number) => new Date(now.getTime() - milliseconds)
 

@@ -5,12 +5,12 @@ import { orderResultPath, resultPath } from '#features/payments/result-path.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
-import { pick } from '#kernel/locale.ts'
+import { localePath, pick } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route, type Route } from '#kernel/route.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { RedirectPage, RedirectExpiredPage } from './redirect-document.tsx'
-import { redirectPath } from './redirect-path.ts'
+import { cardCheckPath, redirectPath } from './redirect-path.ts'
 import { paymentCookie } from './payment-cookie.server.ts'
 import { REDIRECT_SCRIPT } from './redirect-script.ts'
 import stylesheet from './redirect.css?url'
@@ -25,6 +25,10 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
   const { site, theme } = await readSettings(ctx, 'site', 'theme')
   const t = ctx.texts.translate(ctx.locale)
   const shell = { locale: ctx.locale, t, stylesheet, siteName: pick(site.name, ctx.locale), logo: theme.logo }
+  const leave = (location: string, message: TextKey) =>
+    framed
+      ? page(<RedirectExpiredPage {...shell} message={t(message)} go={location} />, { status: 200 })
+      : new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })
   try {
     await limit(ctx, TRIES_BY_ADDRESS, ctx.address)
     const target = await openRedirectPage(ctx, { redirectToken: token })
@@ -36,14 +40,18 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
       answer.headers.set('Set-Cookie', paymentCookie(ctx, target.token))
       return answer
     }
-    const result = resultPath(ctx.locale, target.token)
-    if (framed)
-      return page(<RedirectExpiredPage {...shell} message={t('donations.confirming')} go={result} />, { status: 200 })
-    return new Response(null, { status: 303, headers: { Location: result, 'Cache-Control': 'no-store' } })
+    return leave(resultPath(ctx.locale, target.token), 'donations.confirming')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (error.code === 'payments.proof_of_work_required')
+      return leave(localePath(ctx.locale, cardCheckPath(token)), error.code)
     const retry = error.retryAfter === undefined ? undefined : String(Math.ceil(error.retryAfter))
-    return page(<RedirectExpiredPage {...shell} message={t(error.code as TextKey)} />, {
+    const message = t(error.code as TextKey)
+    const closed = error.detail?.closedCampaign === true && {
+      message: `${message} ${t('bank_redirect.not_charged')}`,
+      back: { href: localePath(ctx.locale, '/donations'), label: t('bank_redirect.other_campaign') },
+    }
+    return page(<RedirectExpiredPage {...shell} message={message} {...closed} />, {
       status: error.status,
       ...(retry && { retryAfter: retry }),
     })

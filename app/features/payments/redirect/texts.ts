@@ -20,6 +20,16 @@ export const texts = defineTexts({
     tr: 'Boşluksuz rakamlar',
   },
   'bank_redirect.expiry_hint': { ar: 'الشهر ثم السنة: 0929', en: 'Month and year: 0929', tr: 'Ay ve yıl: 0929' },
+  'bank_redirect.not_charged': {
+    ar: 'لم ننقلك إلى البنك، ولم يُخصم أي مبلغ.',
+    en: 'You were not taken to the bank, and you were not charged.',
+    tr: 'Bankaya yönlendirilmediniz ve hiçbir tutar çekilmedi.',
+  },
+  'bank_redirect.other_campaign': {
+    ar: 'اختر حملة أخرى',
+    en: 'Choose another campaign',
+    tr: 'Başka bir kampanya seçin',
+  },
   'bank_redirect.back_order': { ar: 'العودة إلى الطلب', en: 'Back to the order', tr: 'Siparişe geri dön' },
   'bank_redirect.back': { ar: 'العودة إلى التبرع', en: 'Back to the donation', tr: 'Bağışa geri dön' },
 })

@@ -1,5 +1,5 @@
 import { guardCards } from '#features/payments/card-guard/guard.server.ts'
-import { reserveWaitSlot } from '#features/payments/card-guard/wait.server.ts'
+import type { Level } from '#features/payments/card-guard/suspicion.ts'
 import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { compactEmail } from '#kernel/contact-input.ts'
@@ -32,26 +32,15 @@ type Placing = { website?: string | undefined; proof?: string | undefined; wait?
 /**
  * Runs before an order is placed, outside its transaction. Problems of the form are reported before a proof is required
  * or spent.
+ * @returns as `guardCards`
  * @throws {Refusal} 503 while cards are paused; 422; 428 when a proof of work is required; 429
  */
-export async function guardPlacing(ctx: Context, request: unknown, { website, proof, wait }: Placing): Promise<void> {
+export async function guardPlacing(ctx: Context, request: unknown, { website, proof, wait }: Placing): Promise<Level> {
   const order = parse(OrderRequest, request)
   await guardOrder(ctx, { email: order.email, ...(website && { website }) })
   if (await cardsPaused(ctx, 'order')) throw new Refusal('orders.card_paused', 503, { retryAfter: RETRY_AFTER_SECONDS })
   const { shop } = await readSettings(ctx, 'shop')
   await readOrder(ctx, order, shop.pickup)
-  await guardCards(ctx, { email: order.email, campaign: 'shop', proof, wait, refusal: 'orders.proof_of_work_required' })
-}
-
-/** Browsers without JavaScript cannot solve the proof of work, so their form waits instead. */
-export async function toWaitingRefusal(ctx: Context, error: unknown): Promise<unknown> {
-  if (!(error instanceof Refusal) || error.code !== 'orders.proof_of_work_required') return error
-  const slot = await reserveWaitSlot(ctx)
-  if (!slot) return new Refusal('orders.too_many_wait', 429, { retryAfter: RETRY_AFTER_SECONDS })
-  const { seconds, token } = slot
-  return new Refusal('orders.wait_and_send', 428, {
-    params: { count: seconds },
-    detail: { wait: token },
-    retryAfter: seconds,
-  })
+  const refusal = 'orders.proof_of_work_required'
+  return guardCards(ctx, { email: order.email, campaign: 'shop', proof, wait, refusal })
 }

@@ -36,7 +36,9 @@ export async function checkoutOptions(ctx: Context) {
     cities: cities.map(({ id, name }) => ({ id, name })),
     centers: centers.map(({ id, name, address }) => ({ id, name, address })),
     // A donation with the order is paid to the merchant account of donations.
-    campaigns: campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title })),
+    campaigns: campaigns
+      .filter(({ giving }) => giving === 'open')
+      .map(({ id, title, permitNumber }) => ({ id, title, permitNumber })),
     donations: options.card !== null,
     /** Why cards are not accepted; null when they are. */
     cardProblem: await cardProblem(ctx, controlpanel.card),

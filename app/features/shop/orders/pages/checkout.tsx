@@ -11,6 +11,8 @@ import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { ownCart } from '#features/shop/cart/read.server.ts'
 import { foldCode, priceOrder, type Coupon } from '#features/shop/coupons/coupon.ts'
 import { findCoupon } from '#features/shop/coupons/redeem.server.ts'
+import { storeProof } from '#features/payments/card-guard/reopening.server.ts'
+import { toWaitingRefusal } from '#features/payments/card-guard/waiting-refusal.server.ts'
 import { useProofOfWork } from '#features/payments/card-guard/use-proof-of-work.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -24,7 +26,7 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { guardOrder, guardPlacing, toWaitingRefusal } from '../guard.server.ts'
+import { guardOrder, guardPlacing } from '../guard.server.ts'
 import { checkoutOptions } from '#features/shop/sale-terms/checkout-options.server.ts'
 import { CheckoutForm } from '../parts/checkout-form.tsx'
 import { placeOrder } from '../place.server.ts'
@@ -98,8 +100,8 @@ function applyOrPlace(ctx: Context, request: Request, token: string | undefined)
       return { ...appliedCoupon(coupon), quotes: await quotesOf(ctx, total, coupon), typed: form }
     }
     const order = { ...form, delivery, accept: form.accept === 'on' }
-    await guardPlacing(ctx, order, form).catch(async (error: unknown) => {
-      throw form.solves ? error : await toWaitingRefusal(ctx, error)
+    const level = await guardPlacing(ctx, order, form).catch(async (error: unknown) => {
+      throw form.solves ? error : await toWaitingRefusal(ctx, error, 'orders')
     })
     const placed = await placeOrder(ctx, {
       ...order,
@@ -107,6 +109,7 @@ function applyOrPlace(ctx: Context, request: Request, token: string | undefined)
       seen,
       idempotency_key: `checkout.${form.key ?? ''}`,
     })
+    await storeProof(ctx, placed.redirectToken, level)
     // A full page load: the content security policy lets only that document post its form to the bank.
     throw redirectDocument(localePath(ctx.locale, redirectPath(placed.redirectToken)), {
       headers: cartCookies(ctx, 0).map((cookie): [string, string] => ['Set-Cookie', cookie]),

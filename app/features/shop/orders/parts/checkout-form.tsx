@@ -4,7 +4,6 @@ import type { FormProblem } from '#kernel/form-problem.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { clearNegative } from '#ui/amount-field.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,12 +13,12 @@ import { EmailField, PhoneField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
-import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { CheckoutPage } from '../pages/checkout.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { ExtraDonation } from './extra-donation.tsx'
 import { SaleTextLink, SaleTexts } from '#features/shop/sale-terms/sale-texts.tsx'
 import styles from './checkout-form.module.css'
 
@@ -96,32 +95,7 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
             optional
           />
         </DeliveryFields>
-        {page.donations && (
-          <Card as="section" padded className={styles.part}>
-            <h2 className={styles.title}>{t('orders.donation')}</h2>
-            <p className={styles.lead}>{t('orders.donation_lead')}</p>
-            <div className={styles.pair}>
-              <Select {...field('gift_campaign')} label={t('orders.donation_to')}>
-                <option value="">{t('orders.donation_none')}</option>
-                <option value="general">{t('orders.donation_general')}</option>
-                {page.campaigns.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-              <TextField
-                {...field('gift_amount')}
-                onChange={clearNegative}
-                label={t('orders.donation_amount')}
-                inputMode="decimal"
-                autoComplete="off"
-                suffix="₺"
-                optional
-              />
-            </div>
-          </Card>
-        )}
+        {page.donations && <ExtraDonation campaigns={page.campaigns} typed={typed} fieldErrors={fieldErrors} />}
         <Card as="section" padded className={styles.part}>
           <h2 className={styles.title}>{t('orders.seller')}</h2>
           <SaleTexts terms={page.terms} />
