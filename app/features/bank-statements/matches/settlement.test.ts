@@ -328,6 +328,26 @@ test('the bank returns the commission of refunded payments: more arrives than th
   await sound()
 })
 
+test('payments of a bank connection that was removed can still be matched with their payout', async () => {
+  await pay(10_000)
+  await nextDay()
+  // The payment was made on a Friday, so it is due on Monday.
+  shop.pass(2 * DAY)
+  await shop.db.updateTable('receivable_items').set({ gateway: 'former-bank' }).execute()
+  const line = { bookedOn: dayOf(shop.now()), valueOn: null, amount: minor(9_800), description: 'POS' }
+  const unnamed = { counterparty: null, iban: null, bankReference: 'F' }
+  const balances = { opening: minor(0), closing: minor(9_800) }
+  await importStatement(staff(), {
+    iban: IBAN, name: 'f', sha256: 'f', columns: null, closing: null,
+    statement: { format: 'mt940', iban: IBAN, currency: 'TRY', ...balances, lines: [{ ...line, ...unnamed }] },
+  }) // prettier-ignore
+  const [{ id, suggestions } = { id: '', suggestions: [] }] = await lines()
+  expect(suggestions[0]).toMatchObject({ settlement: { gateway: 'former-bank', gross: 10_000, commission: 200 } })
+  await accept(id, part(suggestions[0]))
+  expect(await books('bank_receivable')).toBe(0)
+  await sound()
+})
+
 test('receivables from the bank by age: disputes are deducted, and late payouts become a task', async () => {
   const old = await pay(10_000)
   shop.pass(9 * DAY)

@@ -1,7 +1,6 @@
 /** Suggests matches other than donations: by words of the description, and for card payouts by the sum of payments. */
 import { transfersOfLines } from '#features/cash/transfer.server.ts'
-import { settlementMerchants } from '#features/card-settlements/merchants.server.ts'
-import { openDays } from '#features/card-settlements/open-items.server.ts'
+import { merchantsToSettle, openDays } from '#features/card-settlements/open-items.server.ts'
 import { suggestSettlements } from '#features/card-settlements/suggest-settlements.ts'
 import type { Suggestion } from '#features/bank-statements/lines/line.ts'
 import type { OtherKind } from '#features/bank-statements/match.ts'
@@ -21,7 +20,7 @@ const plain = (kind: OtherKind): Suggestion => ({ kind, sure: false, reasons: ['
 /** Suggestions by the id of the line. */
 export async function otherKinds(ctx: Context, lines: readonly OpenLine[]): Promise<Map<string, Suggestion[]>> {
   const [merchants, transfers] = await Promise.all([
-    settlementMerchants(ctx),
+    merchantsToSettle(ctx),
     transfersOfLines(
       ctx,
       lines.map(({ id, currency, remaining, booked_on }) => ({ id, currency, amount: remaining, day: booked_on })),

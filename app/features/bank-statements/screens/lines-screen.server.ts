@@ -1,5 +1,6 @@
 import { LineListParams, linePage } from '#features/bank-statements/matches/line-list.server.ts'
-import { merchantPurpose, settlementMerchants } from '#features/card-settlements/merchants.server.ts'
+import { merchantPurpose } from '#features/card-settlements/merchants.server.ts'
+import { merchantsToSettle } from '#features/card-settlements/open-items.server.ts'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
@@ -15,12 +16,12 @@ export const linesScreen = screen({
     const [page, campaigns, merchants] = await Promise.all([
       linePage(ctx, params),
       ctx.actor!.permissions.has('donations.read') ? destinations(ctx) : [],
-      settlementMerchants(ctx),
+      merchantsToSettle(ctx),
     ])
     return {
       page,
       campaigns,
-      merchants: merchants.map(({ gateway }) => ({ gateway, merchant: merchantPurpose(gateway)! })),
+      merchants: merchants.map(({ gateway, former }) => ({ gateway, merchant: merchantPurpose(gateway)!, former })),
       query,
     }
   },

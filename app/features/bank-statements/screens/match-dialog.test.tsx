@@ -12,7 +12,7 @@ const PATH = 'POST /api/dashboard/bank-lines/line/match'
 const SELECTION = 'GET /api/dashboard/card-settlements/selection'
 const DONE = ok({ proposed: 0 })
 const campaigns = [{ id: 7, title: 'كفالة يتيم' }]
-const merchants = [{ gateway: 'payfor', merchant: 'donation' }] as const
+const merchants = [{ gateway: 'payfor', merchant: 'donation', former: false }] as const
 const line = (change: Partial<LineRow> = {}): LineRow => ({
   id: 'line', iban: 'TR330006100519786457841326', currency: 'TRY', bookedOn: '2026-11-20', amount: minor(1_000_00),
   remaining: minor(1_000_00), description: 'HAVALE AYŞE DEMİR', counterparty: 'AYŞE DEMİR', bankReference: null,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button, Fieldset, Text } from '@mantine/core'
-import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import type { LineRow } from '#features/bank-statements/lines/line.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -10,11 +9,12 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { emptyPart, lacksPayments, PartFields, type PartForm } from './part-fields.tsx'
+import type { SettlementMerchant } from './settlement-fields.tsx'
 
 type Props = {
   line: LineRow
   campaigns: { id: number; title: string }[]
-  merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
+  merchants: readonly SettlementMerchant[]
   onClose: () => void
 }
 

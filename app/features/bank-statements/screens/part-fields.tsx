@@ -1,13 +1,12 @@
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { SettlementRequest } from '#features/card-settlements/settle.server.ts'
-import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import type { LineRow } from '#features/bank-statements/lines/line.ts'
 import { OTHER_KINDS, type OtherKind } from '#features/bank-statements/match.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
-import { SettlementFields } from './settlement-fields.tsx'
+import { SettlementFields, type SettlementMerchant } from './settlement-fields.tsx'
 
 /** An announced transfer, or a record that is in the books already: named by its code or number. */
 const REFERENCES = {
@@ -73,7 +72,7 @@ type Props = {
   line: LineRow
   campaigns: { id: number; title: string }[]
   /** Gateways whose payments the bank may pay out. */
-  merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
+  merchants: readonly SettlementMerchant[]
   /** The reference code in the description that may be this part; empty without one. */
   code: string
   /** The part is the whole line and needs no amount. */

@@ -5,15 +5,19 @@ import type { MerchantPurpose } from '#features/card-settlements/settlement.ts'
 import { PaymentLink } from '#features/card-settlements/screens/payment-link.tsx'
 import { SettlementSumTable } from '#features/card-settlements/screens/settlement-sums.tsx'
 import type { LineRow } from '#features/bank-statements/lines/line.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatMoney, subtract, sum } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
 import { send } from '#dashboard/send.ts'
 import type { TypedSettlement } from './part-fields.tsx'
 
+/** `former`: a merchant that is no longer in the code, with its name in addition. */
+export type SettlementMerchant = { gateway: string; merchant: MerchantPurpose; former: boolean }
+
 type Props = {
   line: LineRow
-  merchants: readonly { gateway: string; merchant: MerchantPurpose }[]
+  merchants: readonly SettlementMerchant[]
   /** Null without selected payments. */
   settlement: TypedSettlement | null
   wrongOf: (name: 'from' | 'through') => string | undefined
@@ -61,7 +65,10 @@ export function SettlementFields({ line, merchants, settlement, wrongOf, onChang
           else onChange(null)
         }}
         data={[
-          ...merchants.map((one) => ({ value: one.gateway, label: t(`dashboard.merchant.${one.merchant}`) })),
+          ...merchants.map(({ gateway, merchant, former }) => ({
+            value: gateway,
+            label: t(`dashboard.merchant.${merchant}`) + (former ? ` · ${isolateLtr(gateway)}` : ''),
+          })),
           { value: '', label: t('dashboard.settlement_without') },
         ]}
       />
