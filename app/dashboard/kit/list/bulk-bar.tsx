@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
+import { focusListOf } from './focus-list.ts'
 import type { BulkSelection, Key, useSelection } from './selection.ts'
 import styles from './list.module.css'
 
@@ -31,8 +32,17 @@ export function BulkBar<K extends Key>({ selection, total, shown, bulk, whole }:
     await run(chosen(), count, clear)
     setRunning(null)
   }
+  const bar = useRef<HTMLElement>(null)
+  // The pressed button is removed with the bar, or lost the focus while it was disabled.
+  useLayoutEffect(() => {
+    const own = bar.current
+    return () => {
+      const focused = document.activeElement
+      if (focused === document.body || own?.contains(focused)) focusListOf(own)
+    }
+  }, [])
   return (
-    <section className={styles.bulk} aria-label={t('dashboard.bulk')}>
+    <section ref={bar} className={styles.bulk} aria-label={t('dashboard.bulk')}>
       <strong>{t('dashboard.selected', { count })}</strong>
       {whole && !all && total > shown && count >= shown && (
         <Button variant="subtle" size="compact-sm" onClick={chooseAll}>

@@ -8,6 +8,7 @@ import type { ListQuery } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import type { Change } from './list-params.ts'
+import { focusListOf } from './focus-list.ts'
 import { amountText, rangeOf, valuesOf, type Filter } from './filter.ts'
 
 const FilterDrawer = lazyDialog(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
@@ -68,7 +69,10 @@ export function FilterPills({ filters, query, onQueryChange }: FiltersProps) {
             'aria-hidden': false,
             tabIndex: 0,
           }}
-          onRemove={() => onQueryChange({ filters: { [filter.id]: null } })}
+          onRemove={() => {
+            focusListOf(document.activeElement)
+            onQueryChange({ filters: { [filter.id]: null } })
+          }}
         >
           {filter.label}: <bdi>{words(filter)}</bdi>
         </Pill>

@@ -111,3 +111,25 @@ test('unreadable stored columns do not break the list', async () => {
   await showCities()
   expect(screen.getAllByRole('columnheader')).toHaveLength(3)
 })
+
+test('the focus stays in the list when a pressed button is removed', async () => {
+  const run = async (_chosen: unknown, _count: number, onDone: () => void) => onDone()
+  const { user } = await showCities({ at: '/dashboard/cities?filter.people=1000..', bulk: [{ ...closing, run }] })
+  const list = screen.getByRole('region', { name: 'Cities' })
+  const select = () => user.click(screen.getByRole('checkbox', { name: 'Select City 2' }))
+  const press = async (name: string | RegExp) => {
+    screen.getByRole('button', { name }).focus()
+    await user.keyboard('{Enter}')
+  }
+  for (const name of ['Clear selection', 'Close']) {
+    await select()
+    await press(name)
+    await waitFor(() => expect([name, document.activeElement]).toEqual([name, list]))
+  }
+  await press('Remove filter: People')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter: People' })).toBeNull())
+  expect(document.activeElement).toBe(list)
+  await user.type(screen.getByRole('searchbox'), 'x')
+  await press('Clear')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})

@@ -76,7 +76,14 @@ export function List<R, K extends Key>(props: Props<R, K>) {
     selection: bulk.length > 0 ? selection : undefined,
   }
   return (
-    <section className={styles.list} aria-label={props.label} aria-busy={busy} data-busy={busy || undefined}>
+    <section
+      // The focus comes here when the control that had it is removed.
+      tabIndex={-1}
+      className={styles.list}
+      aria-label={props.label}
+      aria-busy={busy}
+      data-busy={busy || undefined}
+    >
       <div className={styles.bar}>
         {props.chips ?? <FilterChips filters={filters} query={query} onQueryChange={changeQuery} />}
         <div className={styles.tools}>
@@ -185,7 +192,14 @@ function Search({ query, onQueryChange }: QueryProps) {
       leftSection={<Icon of={IconSearch} size={18} />}
       rightSection={
         typed ? (
-          <CloseButton size="sm" aria-label={t('dashboard.clear')} onClick={() => setTyped('')} />
+          <CloseButton
+            size="sm"
+            aria-label={t('dashboard.clear')}
+            onClick={() => {
+              setTyped('')
+              input.current?.focus()
+            }}
+          />
         ) : (
           <Kbd size="xs">/</Kbd>
         )
