@@ -1,3 +1,4 @@
+import { guardReopening } from '#features/payments/card-guard/reopening.server.ts'
 import { ConsentWithdrawn } from '#features/consents/events.server.ts'
 import { leaveNewsletter, stopIssuesToFollower } from '#features/newsletter/subscribe.server.ts'
 import { FollowerUnsubscribed } from '#features/campaigns/updates/events.server.ts'
@@ -40,7 +41,7 @@ import { reverseSpentOfImport } from '#features/donations/imports/rows.server.ts
 import { cancelReceipt, reissueReceiptIfContentChanged } from '#features/receipts/correct.server.ts'
 import { ReceiptReplaced } from '#features/receipts/events.server.ts'
 import { noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
-import { registerPaymentName, registerPayableRule } from '#features/payments/payable.server.ts'
+import { registerOpeningGuard, registerPaymentName, registerPayableRule } from '#features/payments/payable.server.ts'
 import { issueReceipt } from '#features/receipts/issue.server.ts'
 import { announceReplacement } from '#features/receipts/announce.server.ts'
 import { sendRefundEmail } from '#features/receipts/send-refund-email.server.ts'
@@ -72,6 +73,7 @@ import { subscribe } from '#kernel/event.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { RecordSaved, RecordsReordered } from '#resource/events.server.ts'
 
+registerOpeningGuard(guardReopening)
 registerPayableRule('order', orderPayable)
 registerPayableRule('donation', donationPayable)
 registerPaymentName('order', orderName)

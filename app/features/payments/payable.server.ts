@@ -34,3 +34,14 @@ export function registerPaymentName(purpose: Purpose, name: Name): void {
 export async function paymentName(ctx: Context, purpose: Purpose, subjectId: string): Promise<string | null> {
   return (await names.get(purpose)?.(ctx, subjectId)) ?? null
 }
+
+type OpeningGuard = (ctx: Context, redirectToken: string) => Promise<void>
+let openingGuard: OpeningGuard = async () => {}
+
+/** Called in server/event-subscriptions.server.ts only: the guard against card testing. */
+export function registerOpeningGuard(guard: OpeningGuard): void {
+  openingGuard = guard
+}
+
+/** Runs before a form is opened at the bank, outside its transaction. @throws {Refusal} 428, 429 */
+export const guardOpening: OpeningGuard = (ctx, redirectToken) => openingGuard(ctx, redirectToken)

@@ -6,13 +6,12 @@ import type { Context } from '#kernel/context.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { FORM_LIFE_MS, type State } from './attempt.ts'
-import { guardReopening } from './card-guard/reopening.server.ts'
 import { newAttempt, openAtBank, type OpenedAtBank } from './begin.server.ts'
 import type { CardFieldNames } from './gateway.ts'
 import { gatewayOf, selectGateway } from './gateways/configured.server.ts'
 import { isDeclinedCard } from './refusal-kind.ts'
 import { transitionAttempt, type Attempt } from './transition.server.ts'
-import { isPayable, paymentName } from './payable.server.ts'
+import { guardOpening, isPayable, paymentName } from './payable.server.ts'
 import type { IntentTable, Purpose } from './tables.ts'
 
 export type RedirectForm =
@@ -130,10 +129,10 @@ const isFresh = (
 
 /**
  * Opens the page that redirects to the bank. The bank is called after the transaction that claimed the attempt.
- * @throws {Refusal} as `takeAttempt` and `guardReopening`; 503 when the bank could not open the order: the next opening takes a new attempt
+ * @throws {Refusal} as `takeAttempt` and `guardOpening`; 503 when the bank could not open the order: the next opening takes a new attempt
  */
 export async function openRedirectPage(ctx: Context, input: { redirectToken: string }): Promise<RedirectForm> {
-  await guardReopening(ctx, input.redirectToken)
+  await guardOpening(ctx, input.redirectToken)
   const claimed = await takeAttempt(ctx, input)
   if ('paid' in claimed) return { to: 'result', token: claimed.paid }
   const { attempt, intent } = claimed
