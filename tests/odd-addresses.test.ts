@@ -53,7 +53,8 @@ test('a file with an id that only looks like one is as unknown as a file that do
   for (const { path } of files) {
     const address = path.replace(/:year\{[^/]*/, '2026').replace(/\\\.pdf\}$/, '}.pdf')
     const unknown = await status(address.replace(PARAMETER, crypto.randomUUID()))
-    if (unknown !== 404 || (await status(withId(address))) >= 500) failed.push(`${path}: ${unknown}`)
+    // 405: the address names a record that has no page of its own, such as an order.
+    if (![404, 405].includes(unknown) || (await status(withId(address))) >= 500) failed.push(`${path}: ${unknown}`)
   }
   expect([files.length > 5, failed]).toEqual([true, []])
 })

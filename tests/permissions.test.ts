@@ -151,10 +151,10 @@ test(
   },
 )
 
-test('unknown endpoints are 404 for all visitors, and other methods do nothing', async () => {
+test('unknown endpoints are 404 for all visitors, and other methods of a known one 405', async () => {
   for (const headers of [{}, people.get('owner')!.bearer]) {
     expect((await site.ask('/api/dashboard/nothing', { headers })).status).toBe(404)
-    expect((await site.ask('/api/user/data/get', { method: 'DELETE', headers })).status).toBe(404)
+    expect((await site.ask('/api/user/data/get', { method: 'DELETE', headers })).status).toBe(405)
   }
 })
 

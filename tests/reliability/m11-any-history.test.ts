@@ -40,7 +40,9 @@ vi.mock('#kernel/db/transaction.server.ts', async (original) => {
   const real = await original<typeof import('#kernel/db/transaction.server.ts')>()
   const inTransaction: typeof real.inTransaction = (db, work, ...more) =>
     broken.transactions ? work(db as never) : real.inTransaction(db, work, ...more)
-  return { ...real, inTransaction }
+  const withTransaction: typeof real.withTransaction = (ctx, work) =>
+    inTransaction(ctx.db, (db) => work({ ...ctx, db }))
+  return { ...real, inTransaction, withTransaction }
 })
 
 /** A killed process retries nothing; the next one replays the journal at its start. */

@@ -3,7 +3,7 @@
  * can approve by then, they wait for that person instead.
  */
 import './tables.ts'
-import { independentUsers } from '#features/accounts/users/independent-users.server.ts'
+import { independentUsers } from '#features/accounts/users/users-with-permission.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'

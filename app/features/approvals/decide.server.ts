@@ -1,6 +1,6 @@
 import './tables.ts'
 import { z } from 'zod'
-import { dependentUsers } from '#features/accounts/users/independent-users.server.ts'
+import { dependentUsers } from '#features/accounts/users/users-with-permission.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'

@@ -1,4 +1,4 @@
-import { storeProof } from '#features/payments/card-guard/reopening.server.ts'
+import { storeProofOfWork } from '#features/payments/card-guard/reopening.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
 import { DonationRequest } from './donation-request.server.ts'
@@ -10,6 +10,6 @@ export async function donate(ctx: Context, raw: unknown): Promise<StartedDonatio
   const request = parse(DonationRequest, raw)
   const level = await rateLimitDonation(ctx, request)
   const started = await createDonation(ctx, request)
-  await storeProof(ctx, started.redirectToken, level)
+  await storeProofOfWork(ctx, started.redirectToken, level)
   return started
 }

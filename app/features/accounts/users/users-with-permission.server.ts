@@ -1,5 +1,6 @@
 import './tables.ts'
 import type { Context, Permission } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { expand } from './permissions.ts'
 
@@ -31,4 +32,43 @@ export async function staffContacts(
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()
+}
+
+/**
+ * Users who have a permission only by a role that this person granted within a day, or that people granted who
+ * themselves have an account in this way. One person with a second mailbox must not count as two.
+ */
+export async function dependentUsers(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  permission: Permission,
+  person: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'role_id')
+    .select(['user_id', 'granted_by', 'granted_at', 'permissions'])
+    .execute()
+  const since = now.getTime() - DAY_MS
+  const dependent = new Set([person])
+  const isRecent = ({ granted_by, granted_at }: (typeof rows)[number]) =>
+    granted_by !== null && dependent.has(granted_by) && granted_at.getTime() > since
+  const byUser = [...Map.groupBy(rows, ({ user_id }) => user_id)]
+  for (let before = 0; before < dependent.size;) {
+    before = dependent.size
+    for (const [id, roles] of byUser) if (roles.every(isRecent)) dependent.add(id)
+  }
+  const able = byUser.flatMap(([id, roles]) => {
+    const giving = roles.filter(({ permissions }) => expand(permissions).includes(permission))
+    return giving.length > 0 && giving.every(isRecent) ? id : []
+  })
+  return new Set(able)
+}
+
+/** Other users who may approve what this person proposes. */
+export async function independentUsers(ctx: Pick<Context, 'db' | 'now'>, permission: Permission, person: string) {
+  const [users, dependent] = await Promise.all([
+    usersWithPermission(ctx, permission),
+    dependentUsers(ctx, permission, person),
+  ])
+  return users.filter(({ id }) => id !== person && !dependent.has(id))
 }

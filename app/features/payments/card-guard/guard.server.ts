@@ -16,21 +16,21 @@ import { consumeWaitSlot } from './wait.server.ts'
 const SLOW: Limit = { name: 'card_tries_slow', points: SLOW_POINTS, seconds: 3600 }
 
 /** What a visitor shows when a level is required. */
-export type ShownProof = {
+export type ShownProofOfWork = {
   /** A solved challenge. */
   proof?: string | undefined
   /** The token of a form that waited. */
   wait?: string | undefined
 }
 
-type GuardedRequest = ShownProof & {
+type GuardedRequest = ShownProofOfWork & {
   email: string | null
   /** An id, or `general`. */
   campaign: string
   /** The detail of the refusal. */
-  refusal: ProofRefusal
+  refusal: ProofOfWorkRefusal
 }
-export type ProofRefusal =
+export type ProofOfWorkRefusal =
   'donations.proof_of_work_required' | 'orders.proof_of_work_required' | 'payments.proof_of_work_required'
 
 /** The keyed hashes of a visitor. */
@@ -49,7 +49,7 @@ export async function seenOf(ctx: Context, { address, network, email, campaign }
 
 /**
  * Runs before a donation or an order is created, outside its transaction.
- * @returns the level that was proved, for `storeProof`
+ * @returns the level that was proved, for `storeProofOfWork`
  * @throws {Refusal} `refusal`, 428, with a challenge in `detail`; 429 for an address that tests cards
  */
 export async function guardCards(ctx: Context, { email, campaign, refusal, ...shown }: GuardedRequest): Promise<Level> {
@@ -58,17 +58,17 @@ export async function guardCards(ctx: Context, { email, campaign, refusal, ...sh
   const seen = await seenOf(ctx, source)
   const level = levelOf(seen)
   if (level === 0) return level
-  await requireProof(ctx, shown, level, refusal)
+  await requireProofOfWork(ctx, shown, level, refusal)
   if (isTesting(seen.address)) await limitTesting(ctx)
   return level
 }
 
 /** @throws {Refusal} `refusal`, 428, with a challenge in `detail` */
-export async function requireProof(
+export async function requireProofOfWork(
   ctx: Context,
-  { proof, wait }: ShownProof,
+  { proof, wait }: ShownProofOfWork,
   level: Exclude<Level, 0>,
-  refusal: ProofRefusal,
+  refusal: ProofOfWorkRefusal,
 ): Promise<void> {
   if (proof && (await spendProofOfWork(ctx, proof, level))) return
   if (wait && (await consumeWaitSlot(ctx, wait))) return

@@ -8,7 +8,7 @@ import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { networkHash } from '#kernel/honeypot-and-token.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { limitTesting, requireProof, seenOf, type ShownProof } from './guard.server.ts'
+import { limitTesting, requireProofOfWork, seenOf, type ShownProofOfWork } from './guard.server.ts'
 import { isTesting, levelOf, type Level } from './suspicion.ts'
 import { addressHash } from './visitor.server.ts'
 
@@ -37,15 +37,15 @@ export async function needsCardCheck(ctx: Context, redirectToken: string): Promi
  * Stores that the payer of a form has shown the proof that another card needs now; does nothing when none is needed.
  * @throws {Refusal} 428, with a challenge in `detail`
  */
-export async function passCardCheck(ctx: Context, input: { redirectToken: string } & ShownProof): Promise<void> {
+export async function passCardCheck(ctx: Context, input: { redirectToken: string } & ShownProofOfWork): Promise<void> {
   const form = await reopened(ctx, input.redirectToken)
   if (!form || form.level === 0 || form.level <= form.proved) return
-  await requireProof(ctx, input, form.level, REFUSAL)
-  await storeProof(ctx, input.redirectToken, form.level)
+  await requireProofOfWork(ctx, input, form.level, REFUSAL)
+  await storeProofOfWork(ctx, input.redirectToken, form.level)
 }
 
 /** Stores the level that was proved for a form. Runs after the form was created. */
-export async function storeProof(ctx: Pick<Context, 'db'>, redirectToken: string, level: Level): Promise<void> {
+export async function storeProofOfWork(ctx: Pick<Context, 'db'>, redirectToken: string, level: Level): Promise<void> {
   if (level === 0) return
   await ctx.db
     .updateTable('card_tries')
@@ -73,7 +73,7 @@ async function reopened(ctx: Context, redirectToken: string): Promise<Reopened |
   const age = ctx.now.getTime() - form.created_at.getTime()
   if (form.state === 'created' && !form.redirect_used_at && age < FIRST_OPENING_MS) return null
   const { email, campaign } = form
-  // Cards count for the visitor who began the form, wherever it is opened.
+  // Cards count for the visitor who began the form, also when another visitor opens it.
   const origin = await seenOf(ctx, { address: form.address, network: form.network, email, campaign })
   const here = { address: addressHash(ctx), network: networkHash(ctx), email, campaign }
   const seen = here.address === form.address ? [origin] : [origin, await seenOf(ctx, here)]

@@ -1,7 +1,7 @@
 /** The orders API. Amounts are in lira. */
 import { z } from 'zod'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
-import { storeProof } from '#features/payments/card-guard/reopening.server.ts'
+import { storeProofOfWork } from '#features/payments/card-guard/reopening.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
@@ -66,7 +66,7 @@ endpoint({
     const level = await guardPlacing(ctx, order, { proof })
     const seen = lira === undefined ? undefined : (fromMajor(String(lira)) ?? NO_TOTAL)
     const placed = await placeOrder(ctx, { ...order, ...(cart && { cart }), ...(seen !== undefined && { seen }) })
-    await storeProof(ctx, placed.redirectToken, level)
+    await storeProofOfWork(ctx, placed.redirectToken, level)
     return {
       answer: { token: placed.token, url: localePath(ctx.locale, orderPath(placed.token)) },
       headers: {

@@ -11,7 +11,7 @@ import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { ownCart } from '#features/shop/cart/read.server.ts'
 import { foldCode, priceOrder, type Coupon } from '#features/shop/coupons/coupon.ts'
 import { findCoupon } from '#features/shop/coupons/redeem.server.ts'
-import { storeProof } from '#features/payments/card-guard/reopening.server.ts'
+import { storeProofOfWork } from '#features/payments/card-guard/reopening.server.ts'
 import { toWaitingRefusal } from '#features/payments/card-guard/waiting-refusal.server.ts'
 import { useProofOfWork } from '#features/payments/card-guard/use-proof-of-work.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
@@ -109,7 +109,7 @@ function applyOrPlace(ctx: Context, request: Request, token: string | undefined)
       seen,
       idempotency_key: `checkout.${form.key ?? ''}`,
     })
-    await storeProof(ctx, placed.redirectToken, level)
+    await storeProofOfWork(ctx, placed.redirectToken, level)
     // A full page load: the content security policy lets only that document post its form to the bank.
     throw redirectDocument(localePath(ctx.locale, redirectPath(placed.redirectToken)), {
       headers: cartCookies(ctx, 0).map((cookie): [string, string] => ['Set-Cookie', cookie]),
