@@ -87,7 +87,11 @@ export async function closeEnded(ctx: Context): Promise<void> {
       const application = await lockIfPresent(inside, { id })
       if (!application || !UNDECIDED.includes(application.state)) return
       await moveApplication(inside, application, 'withdrawn', 'rule', { message: null })
-      await ctx.jobs.enqueue(inside.db, sendApplicationEmail, { applicationId: id, letter: 'ended' as const, of: 'ended' })
+      await ctx.jobs.enqueue(inside.db, sendApplicationEmail, {
+        applicationId: id,
+        letter: 'ended' as const,
+        of: 'ended',
+      })
     })
   }
 }
