@@ -10,6 +10,7 @@ import { readConfig } from '#kernel/config.server.ts'
 import { endpoints, successStatuses, type Endpoint } from '#kernel/endpoint.server.ts'
 import type { Database } from '#kernel/db/database.ts'
 import { openJobs } from '#kernel/job.server.ts'
+import { routes } from '#kernel/route.ts'
 import { createApp, type Pages } from '#server/app.server.ts'
 import { contentParameters } from '#server/content-parameters.server.ts'
 import { createPageCache } from '#server/page-cache.server.ts'
@@ -25,7 +26,7 @@ export const TEST_ORIGIN = 'http://localhost:3000'
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string }
 
 /** A client can rely on the document: an endpoint answers only statuses that it declares. */
-function expectDeclared(all: TrieRouter<Endpoint>, method: string, path: string, { status }: Response): void {
+function expectDeclared(all: TrieRouter<Endpoint | null>, method: string, path: string, { status }: Response): void {
   const endpoint = all.match(method === 'HEAD' ? 'GET' : method, path)[0][0]?.[0]
   // Not for this site (421) and not changed (304) are answered before the endpoint.
   if (!endpoint || status === 421 || status === 304) return
@@ -68,7 +69,9 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
     createPageCache({ enabled: config.pageCache, headers: {}, parameters: contentParameters() }),
     pages ?? (async () => new Response('page')),
   )
-  const addresses = new TrieRouter<Endpoint>()
+  const addresses = new TrieRouter<Endpoint | null>()
+  // Routes, such as exports, come before endpoints, as in the site.
+  for (const { methods, path } of routes) for (const method of methods) addresses.add(method, path, null)
   for (const one of endpoints) addresses.add(one.method.toUpperCase(), one.path, one)
   return {
     services,

@@ -46,6 +46,7 @@ const writeOff = {
   also: { confirmed: [false] },
   refuses: { attemptId: NO_ID, confirmed: NO_FLAG },
 }
+const reversedWriteOff = { takes: { refundId: ID }, refuses: { refundId: NO_ID } }
 const cancelled = {
   takes: { refundId: ID, atBank: 0, state: 'sent' },
   also: { atBank: [null, 5], state: [null, 'unknown'] },
@@ -181,6 +182,7 @@ const COMMANDS: Record<string, Expected> = {
   'refunds.propose_bank_refund': withReason(bankRefund),
   'refunds.propose_cancel': withReason(cancelled),
   'refunds.propose_mismatch': withReason(mismatch),
+  'refunds.propose_reverse_write_off': withReason(reversedWriteOff),
   'refunds.propose_write_off': withReason(writeOff),
   'refunds.request': {
     ...withReason({
@@ -251,6 +253,7 @@ const APPROVALS: Record<string, Expected> = {
     takes: { attemptId: ID, amount: 1, idempotencyKey: '12345678' },
     refuses: { attemptId: NO_ID, amount: NO_AMOUNT, idempotencyKey: NO_KEY },
   },
+  reverse_write_off: reversedWriteOff,
   write_off: writeOff,
 }
 

@@ -20,7 +20,7 @@ import { reasonInput } from '#kernel/text-validators.ts'
 import type { Refund } from './tables.ts'
 import { REVERSE_WRITE_OFF_APPROVAL } from './waiting-cancellations.server.ts'
 
-const Reversal = z.object({ refundId: z.uuid() })
+const Reversal = z.strictObject({ refundId: z.uuid() })
 
 const reverseApproval = approvalKind({
   id: REVERSE_WRITE_OFF_APPROVAL,
