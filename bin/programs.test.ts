@@ -120,7 +120,7 @@ describe('backup', () => {
 })
 
 describe('restore', () => {
-  const restored = `{ manifest: { tables: { donations: 3 }, madeAt: '2026-11-21', storage: true }, leftOut: ['old_table'], migrated: ['0200'], erasures: { known: 7, applied: 1, found: 2 } }`
+  const restored = `{ manifest: { tables: { donations: 3 }, madeAt: '2026-11-21', storage: true }, leftOut: ['old_table'], migrated: ['0200'], erasures: { known: 7, applied: 1, found: 2 }, findings: [{ id: 'ledger.unbalanced', says: 'a transaction that does not add up', rows: [{}, {}] }] }`
 
   test('says what was restored, left out and erased again, and that the site is on hold', () => {
     build(`export const restore = async (config, file, options) => { console.log(file, JSON.stringify(options)); return ${restored} }`) // prettier-ignore
@@ -129,6 +129,7 @@ describe('restore', () => {
     const [asked, ...says] = stdout.trim().split('\n')
     expect(asked).toBe('a.tar.gz {"replace":true,"key":"k","erasures":"e.json"}')
     expect(says.join('\n')).toMatch(/3 rows.*2026-11-21[^]*0200[^]*old_table[^]*lists: 7[^]*2 people[^]*on hold/)
+    expect(stdout).toContain('ledger.unbalanced: a transaction that does not add up (2)')
     expect(stdout).not.toContain('bucket')
   })
 

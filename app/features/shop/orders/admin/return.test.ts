@@ -146,7 +146,7 @@ test('people without the permission, and visitors, cannot record a return; an un
   const finance = await makePerson(ctx, { roles: ['finance'] })
   expect((await back(order.id, {}, finance.cookie)).status).toBe(403)
   expect((await back(order.id, {}, {})).status).toBe(401)
-  expect((await back('not-an-order', {})).status).toBe(422)
+  expect((await back('not-an-order', {})).status).toBe(404)
   await expect(returnOrder(staff, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
   expect(await state(order)).toBe('shipped')
 })
