@@ -114,9 +114,9 @@ export const texts = defineTexts({
   },
   'payments.card_check': { ar: 'قبل تجربة البطاقة', en: 'Before you try a card', tr: 'Kartı denemeden önce' },
   'payments.card_check_lead': {
-    ar: 'رُفضت بطاقات كثيرة مؤخرًا، فنتحقق أولًا من أنك إنسان لا برنامج. اضغط الزر للمتابعة.',
-    en: 'Many cards were declined recently, so we first verify that you are a person and not a program. Press the button to continue.',
-    tr: 'Son zamanlarda çok sayıda kart reddedildi; bu yüzden önce program değil insan olduğunuzu doğruluyoruz. Devam etmek için düğmeye basın.',
+    ar: 'جرت محاولات كثيرة بالبطاقات مؤخرًا، فنتحقق أولًا من أنك إنسان لا برنامج. اضغط الزر للمتابعة.',
+    en: 'There were many card attempts recently, so we first verify that you are a person and not a program. Press the button to continue.',
+    tr: 'Son zamanlarda çok sayıda kart denemesi oldu; bu yüzden önce program değil insan olduğunuzu doğruluyoruz. Devam etmek için düğmeye basın.',
   },
   'payments.proof_of_work_required': {
     ar: 'لم يكتمل التحقق. اضغط الزر مرة أخرى من فضلك.',
