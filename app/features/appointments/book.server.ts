@@ -107,7 +107,8 @@ export const createAppointmentByStaff = command({
   async run(ctx, { hours, ...request }): Promise<{ id: string }> {
     const offer = await lockPlaceForBooking(ctx, hours, 'any')
     const before = request.key && (await ofKey(ctx, request.key))
-    if (before) return sameBooking(ctx, before, { hours, ...request }, 'appointments.booked_before')
+    // The token is the visitor's secret.
+    if (before) return { id: sameBooking(ctx, before, { hours, ...request }, 'appointments.booked_before').id }
     const slot = await requireFree(ctx, offer, request.at, { plan: withoutBookingLimits(offer.plan) })
     return write(ctx, { ...request, ...slot, hours, state: 'confirmed', by: ctx.actor!.id })
   },

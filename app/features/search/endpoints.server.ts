@@ -14,6 +14,7 @@ endpoint({
   answer: pageAnswer(
     z.object({ resource: z.string(), id: z.int(), title: z.string(), text: z.string(), path: z.string() }),
   ),
+  refuses: { 429: 'More than 600 searches in ten minutes from one address: `Retry-After` has the waiting time' },
   async run(ctx, { query }) {
     await limitSearch(ctx)
     const { found, more } = await search(ctx, query.q, { page: query.page, size: query.per_page })
