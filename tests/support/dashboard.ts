@@ -183,7 +183,8 @@ async function pickDay(page: Page, place: Locator, words: string, time: boolean)
 export async function dragByKeyboard(page: Page, name: string) {
   await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
   await page.keyboard.press('Space')
-  await page.locator('[id^=DndLiveRegion]', { hasText: /position \d+ of/ }).waitFor({ state: 'attached' })
+  // The region can still hold “dropped at position 2” of a move before this one.
+  await page.locator('[id^=DndLiveRegion]', { hasText: /is over position \d+ of/ }).waitFor({ state: 'attached' })
   // dnd-kit handles further keys only after the next timer; Playwright can be faster.
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
 }

@@ -60,11 +60,18 @@ export async function statementLines(site: Awaited<ReturnType<typeof testSite>>)
     const opening = balances[account] ?? 0
     balances[account] = opening + amount
     const row: ParsedLine = { bookedOn: dayOf(now ?? new Date()), valueOn: null, amount: amount as Minor, description, counterparty: null, iban: null, bankReference: null, ...rest } // prettier-ignore
+    const sha256 = crypto.randomUUID()
     await importStatement(staff(now), {
-      iban: account, name: 'one.sta', sha256: crypto.randomUUID(), columns: null, closing: null,
+      iban: account, name: 'one.sta', sha256, columns: null, closing: null,
       statement: { format: 'mt940', iban: account, currency: account === USD_IBAN ? 'USD' : 'TRY', opening: opening as Minor, closing: balances[account] as Minor, lines: [row] },
     }) // prettier-ignore
-    const { id } = await db.selectFrom('bank_lines').select('id').where('description', '=', description).orderBy('id').executeTakeFirstOrThrow() // prettier-ignore
+    // By its file: other lines can have the same description.
+    const { id } = await db
+      .selectFrom('bank_lines')
+      .innerJoin('bank_statements', 'bank_statements.id', 'bank_lines.statement_id')
+      .where('bank_statements.sha256', '=', sha256)
+      .select('bank_lines.id')
+      .executeTakeFirstOrThrow()
     return id
   }
 
