@@ -1,7 +1,7 @@
 /** The audit log: one row for each command of a signed-in user. Rows never change, except when a person is erased. */
 import { sql } from 'kysely'
 import { nameOfAgent } from './agent.ts'
-import { luhnOk } from './luhn.ts'
+import { maskCardNumbers } from './card-number.ts'
 import { hiddenColumns, textColumns } from './personal-data.server.ts'
 import { NO_ADDRESS } from './privacy-registry.server.ts'
 import type { AuditNote, Context } from './context.ts'
@@ -48,12 +48,10 @@ function onlyChanged(before?: Facts, after?: Facts): { before?: Facts; after?: F
 
 const SECRET =
   /password|secret|token|hash|otp|backup_?code|^pan$|cvc|cvv|expiry|card_(number|exp)|authorization|cookie/i
-const CARD = /\b(?:\d[ -]?){12,18}\d\b/g
 
 /** Removes values that must not be logged, for example a card number that was typed into a note. */
 export function clean(value: unknown): unknown {
-  if (typeof value === 'string')
-    return value.replace(CARD, (digits) => (luhnOk(digits) ? `•••• ${digits.replace(/\D/g, '').slice(-4)}` : digits))
+  if (typeof value === 'string') return maskCardNumbers(value)
   if (Array.isArray(value)) return value.map(clean)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   const entries = Object.entries(value).filter(([key]) => !SECRET.test(key))

@@ -1,4 +1,4 @@
-import { digitsOf, toLatinDigits } from './digits.ts'
+import { digitsOf } from './digits.ts'
 
 /** Whether the check digit of a complete number is correct (Luhn, ISO/IEC 7812-1 annex B). False if incomplete. */
 export function luhnOk(typed: string): boolean {
@@ -10,12 +10,4 @@ export function luhnOk(typed: string): boolean {
     sum += value > 9 ? value - 9 : value
   }
   return sum % 10 === 0
-}
-
-/** As on the card: in one run, or in groups of four. Other groups, such as a phone and a postal code, are no card. */
-const CARD = /(?<![\d+]|\d[ -])(?:\d{13,19}|\d{4}(?:[ -]\d{4}){3})(?![ -]?\d)/g
-
-/** Whether a longer text contains a card number, in digits of any script. */
-export function holdsCardNumber(text: string): boolean {
-  return (toLatinDigits(text).match(CARD) ?? []).some(luhnOk)
 }

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { countLinks, multiLineInput, phoneInput, reasonInput, singleLineInput } from './text-validators.ts'
+import {
+  countLinks,
+  multiLineInput,
+  optionalLineInput,
+  phoneInput,
+  questionInput,
+  reasonInput,
+  singleLineInput,
+} from './text-validators.ts'
 
 const line = singleLineInput(10, { missing: 'missing', long: 'long' })
 const lines = multiLineInput(10, { missing: 'missing', long: 'long' })
@@ -46,6 +54,15 @@ test.each([
   ['0123\n567890', { error: 'long' }],
 ])('the text %j is read as %j', (typed, value) => {
   expect(read(lines, typed)).toEqual(value)
+})
+
+test('a card number is refused in every text but a question to the assistant, which masks it', () => {
+  const codes = { missing: 'missing', long: 'long' }
+  const card = 'كرتي ٤٥٠٨ ٠٣٤٥ ٠٨٠٣ ٤٥٠٩'
+  for (const input of [singleLineInput(99, codes), multiLineInput(99, codes), reasonInput])
+    expect(read(input, card)).toEqual({ error: 'errors.card_number' })
+  expect(optionalLineInput(99, 'long').safeParse(card).error?.issues[0]!.message).toBe('errors.card_number')
+  expect(read(questionInput(99, codes), card)).toBe(card)
 })
 
 /** Line ends, direction marks and controls, between letters of both directions. */

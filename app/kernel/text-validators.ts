@@ -1,5 +1,6 @@
 /** Validators of typed text. They remove invisible characters that could change mail headers or reverse a line. */
 import { z } from 'zod'
+import { containsCardNumber } from './card-number.ts'
 import { compactEmail, internationalPhone } from './contact-input.ts'
 import { MAX_REASON, MIN_REASON } from './reason.ts'
 
@@ -11,25 +12,42 @@ const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]
 export const isBlank = (text: string) => /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
 const isVisible = (text: string) => !isBlank(text)
 
+/** A card number must not be stored because it was typed into a wrong field. */
+const hasNoCardNumber = (text: string) => !containsCardNumber(text)
+
 type Codes = { missing: string; long: string }
 
 const toLine = (text: string) => text.normalize('NFC').replace(UNSEEN, ' ').trim()
 
 /** Text of one line. */
 export const singleLineInput = (max: number, { missing, long }: Codes) =>
-  z.string(missing).transform(toLine).pipe(z.string().min(1, missing).max(max, long).refine(isVisible, missing))
+  z
+    .string(missing)
+    .transform(toLine)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(max, long)
+        .refine(isVisible, missing)
+        .refine(hasNoCardNumber, 'errors.card_number'),
+    )
 
 /** Text of one line that may be left empty: undefined then. */
 export const optionalLineInput = (max: number, long: string) =>
   z
     .string()
     .transform(toLine)
-    .pipe(z.string().max(max, long))
+    .pipe(z.string().max(max, long).refine(hasNoCardNumber, 'errors.card_number'))
     .optional()
     .transform((text) => (text && isVisible(text) ? text : undefined))
 
 /** Text of several lines. */
-export const multiLineInput = (max: number, { missing, long }: Codes) =>
+export const multiLineInput = (max: number, codes: Codes) =>
+  questionInput(max, codes).refine(hasNoCardNumber, 'errors.card_number')
+
+/** Text of several lines whose reader masks card numbers. */
+export const questionInput = (max: number, { missing, long }: Codes) =>
   z
     .string(missing)
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNSEEN_BUT_LINES, '').trim())
@@ -42,6 +60,7 @@ export const reasonInput = z
   .min(MIN_REASON, 'errors.reason_required')
   .max(MAX_REASON, 'errors.reason_too_long')
   .refine(isVisible, 'errors.reason_required')
+  .refine(hasNoCardNumber, 'errors.card_number')
 
 /** An email address in lower case; the caller decides which addresses are valid. */
 export const emailInput = (missing?: string) =>

@@ -31,6 +31,11 @@ export const texts = defineTexts({
     en: 'This value is not valid.',
     tr: 'Bu değer geçerli değil.',
   },
+  'errors.card_number': {
+    ar: 'يبدو هذا رقم بطاقة، وأرقام البطاقات لا تُكتب هنا.',
+    en: 'This looks like a card number. Card numbers must not be entered here.',
+    tr: 'Bu bir kart numarasına benziyor. Buraya kart numarası yazmayın.',
+  },
   'errors.reason_required': {
     ar: 'اكتب السبب بثلاثة أحرف على الأقل.',
     en: 'Enter a reason of at least three characters.',

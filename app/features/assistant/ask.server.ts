@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
-import { multiLineInput } from '#kernel/text-validators.ts'
+import { questionInput } from '#kernel/text-validators.ts'
 import { answer } from './answer.server.ts'
 import { MAX_CHARACTERS } from './chat.ts'
 import type { Outcome } from './knowledge/outcome.ts'
@@ -19,7 +19,7 @@ const Message = z.object({
 })
 
 export const Question = z.object({
-  message: multiLineInput(MAX_CHARACTERS, { missing: 'assistant.empty', long: 'assistant.too_long' }),
+  message: questionInput(MAX_CHARACTERS, { missing: 'assistant.empty', long: 'assistant.too_long' }),
   history: z
     .array(Message)
     .max(MESSAGES)

@@ -5,6 +5,7 @@ import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { multiLineInput } from '#kernel/text-validators.ts'
 
 type DonationNote = { id: string; text: string; by: string | null; at: Date }
 
@@ -14,7 +15,7 @@ export const addNote = command({
   allow: 'donations.create',
   input: z.strictObject({
     donationId: z.uuid(),
-    text: z.string().trim().min(1, 'resource.required').max(2000, 'resource.too_long'),
+    text: multiLineInput(2000, { missing: 'resource.required', long: 'resource.too_long' }),
   }),
   subject: (input) => input.donationId,
   async run(ctx, { donationId, text }): Promise<{ noteId: string }> {

@@ -13,7 +13,7 @@ import { isAddress } from '#features/mail/address.ts'
 import { compactEmail } from '#kernel/contact-input.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { luhnOk } from '#kernel/luhn.ts'
+import { containsCardNumber } from '#kernel/card-number.ts'
 import { formatMoney, parseAmount, toMajor, type AmountProblem, type Minor } from '#kernel/money.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 
@@ -75,7 +75,7 @@ export function readName(typed: string, anonymous: boolean): ParsedForm<string> 
   if (!name && !anonymous) return no('full_name_required')
   if (name.length > LONGEST_NAME) return no('donation_form.name_too_long', { longest: LONGEST_NAME })
   // A card number that was typed into the wrong field must not be stored.
-  if (luhnOk(name)) return no('donation_form.name_is_card')
+  if (containsCardNumber(name)) return no('donation_form.name_is_card')
   return { ok: true, value: name }
 }
 
@@ -89,7 +89,7 @@ export function readEmail(typed: string, anonymous: boolean): ParsedForm<string>
 function readLine(typed: string, longest: number): ParsedForm<string> {
   const line = cleanName(typed)
   if (line.length > longest) return no('donation_form.text_too_long', { longest })
-  if (luhnOk(line)) return no('donation_form.text_is_card')
+  if (containsCardNumber(line)) return no('errors.card_number')
   return { ok: true, value: line }
 }
 

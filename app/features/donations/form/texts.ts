@@ -158,11 +158,6 @@ export const texts = defineTexts({
     en: 'The text is longer than {{longest}} characters. Please shorten it.',
     tr: 'Metin {{longest}} karakterden uzun. Lütfen kısaltın.',
   },
-  'donation_form.text_is_card': {
-    ar: 'يبدو هذا رقم بطاقة. مكانه في خانة البطاقة.',
-    en: 'This looks like a card number, which has its own field.',
-    tr: 'Bu bir kart numarasına benziyor; kart numarasının yeri ayrı.',
-  },
   'donation_form.email': { ar: 'البريد الإلكتروني', en: 'Email', tr: 'E-posta' },
   'donation_form.email_hint': {
     ar: 'نرسل إليه رسالة الشكر، ولا ننشره.',

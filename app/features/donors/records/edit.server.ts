@@ -9,6 +9,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
+import { multiLineInput } from '#kernel/text-validators.ts'
 import { RELATION_KINDS } from './donor-record.ts'
 
 /** Locks the record, so that it is not merged meanwhile. @throws {Refusal} 404 */
@@ -80,7 +81,7 @@ export const noteDonor = command({
   allow: 'donors.update',
   input: z.strictObject({
     donorId: z.uuid(),
-    text: z.string().trim().min(1, 'resource.required').max(2000, 'resource.too_long'),
+    text: multiLineInput(2000, { missing: 'resource.required', long: 'resource.too_long' }),
   }),
   subject: ({ donorId }) => donorId,
   async run(ctx, { donorId, text }): Promise<void> {

@@ -43,7 +43,7 @@ test.each([
   ['address', 'شارع الزهور ٥٥٢٨٧٩٠٠٠٠٠٠٠٠٠٨'],
   ['district', '5528-7900-0000-0008'],
 ])('a card number in the %s is refused at its field and not stored', async (field, text) => {
-  expect(await problemsOf({ [field]: text })).toEqual({ [field]: 'donation_form.text_is_card' })
+  expect(await problemsOf({ [field]: text })).toEqual({ [field]: 'errors.card_number' })
 })
 
 test.each([

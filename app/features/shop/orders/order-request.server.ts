@@ -10,7 +10,7 @@ import { flagField } from '#kernel/field-schema.ts'
 import { internationalPhone } from '#kernel/contact-input.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Localized } from '#kernel/locale.ts'
-import { holdsCardNumber } from '#kernel/luhn.ts'
+import { containsCardNumber } from '#kernel/card-number.ts'
 import type { Minor } from '#kernel/money.ts'
 import { type FieldProblem, invalidFields, Refusal } from '#kernel/refusal.ts'
 import { isBlank } from '#kernel/text-validators.ts'
@@ -92,7 +92,7 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
   if (request.gift_amount.trim() && !request.gift_campaign)
     problems.gift_campaign = { code: 'donations.campaign_required' }
   for (const field of ['district', 'address', 'note'] as const)
-    if (holdsCardNumber(request[field])) problems[field] = { code: 'donation_form.text_is_card' }
+    if (containsCardNumber(request[field])) problems[field] = { code: 'errors.card_number' }
   if (!request.accept) problems.accept = { code: 'orders.accept_required' }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
   return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, donation }
