@@ -2,34 +2,46 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import '#app/features.server.ts'
 import { texts } from '#app/texts.ts'
+import { screens } from '#dashboard/screen.server.ts'
+import { SECTIONS } from '#dashboard/sections.ts'
+import { resources } from '#resource/resource.server.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const PATH = /_([A-Z][^_\n]* → [^_\n]*)_/g
 
-const english = Object.entries(texts).flatMap(([key, { en }]) => (typeof en === 'string' ? [{ key, en }] : []))
-const names = new Set<string>(english.map(({ en }) => en))
-/** Menu entries, with which a path begins. */
-const first = new Set<string>(
-  english
-    .filter(({ key }) => key.startsWith('dashboard.section.'))
-    .map(({ en }) => en)
-    .concat('Dashboard', 'My account'),
-)
+const english = (key: string): string => (texts as Record<string, { en: unknown }>)[key]!.en as string
+const names = new Set(Object.keys(texts).map(english))
 
-/** The parts of the paths in a text (`_Accounting → Cash book_`) that are not on any screen. */
+/** Screens and lists of a menu entry. */
+function tabsOf({ id, tabs }: (typeof SECTIONS)[number]): string[] {
+  const added = [...resources.values()].filter(({ menu }) => menu.section === id).map((resource) => resource.id)
+  return [...tabs, ...added].flatMap((path) => {
+    const title = screens.get(path)?.title ?? resources.get(path)?.labels.many
+    return typeof title === 'string' ? [english(title)] : []
+  })
+}
+/** Menu entries, with which a path begins, and the names that can follow each. */
+const menu = new Map(SECTIONS.map((section) => [english(`dashboard.section.${section.id}`), new Set(tabsOf(section))]))
+menu.set('Dashboard', names).set('My account', names)
+
+/** The parts of the paths in a text (`_Accounting → Cash book_`) that are not on any screen, or not in that menu. */
 function unknownNames(text: string): string[] {
   return [...text.matchAll(PATH)].flatMap(([, path]) => {
-    const parts = path!.split(' → ')
-    return parts.filter((part, i) => !names.has(part) || (i === 0 && !first.has(part)))
+    const [entry, screen, ...others] = path!.split(' → ')
+    const tabs = menu.get(entry!)
+    return [
+      ...(tabs ? [] : [entry!]),
+      ...((tabs ?? names).has(screen!) ? [] : [screen!]),
+      ...others.filter((part) => !names.has(part)),
+    ]
   })
 }
 
 test('a name that no screen has is found', () => {
-  expect(unknownNames('Open _Accounting → Cash book_, then _Books → Cash register_.')).toEqual([
-    'Books',
-    'Cash register',
-  ])
+  const text = 'Open _Accounting → Cash book_, then _Books → Cash register_, then _Settings → Refunds_.'
+  expect(unknownNames(text)).toEqual(['Books', 'Cash register', 'Refunds'])
 })
 
 test('guides name screens as the dashboard does', () => {
