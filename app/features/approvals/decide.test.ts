@@ -5,6 +5,8 @@ import { command } from '#kernel/command.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { outcomeOf } from '#tests/support/book-keeping.ts'
+import { createRole, editRole } from '#features/accounts/team/edit-roles.server.ts'
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { applyDueApprovals } from './apply.server.ts'
@@ -231,4 +233,75 @@ test('a person whose role the proposer granted within a day is no other person a
   expect(await applyDueApprovals(site.context({ now: new Date(NOW.getTime() + 23 * HOUR) }))).toBe(0)
   expect(await stateOf(later)).toBe('waiting')
   await remove(invited)
+})
+
+/** As an owner changes roles. */
+const owner = (person: { id: string }, now = NOW) => as(person, now, [...PERMISSIONS])
+const change = async (ctx: Context, role: string, permissions: Permission[]) => {
+  const { version } = await db.selectFrom('roles').select('version').where('id', '=', role).executeTakeFirstOrThrow()
+  await editRole(ctx, { role, version, name: { ar: 'كتابة' }, permissions })
+}
+/** A person who has had only this role for a month. */
+async function longHolderOf(role: string): Promise<Person> {
+  const person = await makePerson(site.context(), { roles: [role], secondFactor: true })
+  const granted_at = new Date(NOW.getTime() - 30 * 24 * HOUR)
+  await db.updateTable('user_roles').set({ granted_by: null, granted_at }).where('user_id', '=', person.id).execute()
+  return person
+}
+const LONG_AGO = new Date(NOW.getTime() - 40 * 24 * HOUR)
+const oldRole = (permissions: Permission[]) =>
+  createRole(owner(second, LONG_AGO), { name: { ar: 'كتابة' }, permissions })
+
+test('a person who has the permission only because the proposer added it to their role within a day does not approve', async () => {
+  const role = await oldRole(['posts.read'])
+  const writer = await longHolderOf(role)
+  await change(owner(proposer, new Date(NOW.getTime() - HOUR)), role, ['posts.read', 'bank.update'])
+  // Another change of the role does not make the permission older, nor another person's.
+  await change(owner(second, new Date(NOW.getTime() - HOUR / 2)), role, ['posts.read', 'posts.update', 'bank.update'])
+  const id = await asked()
+  expect(await outcomeOf(approve(as(writer), { id }))).toBe('approvals.recent_role')
+  expect([await stateOf(id), done]).toEqual(['waiting', []])
+  expect(await outcomeOf(approve(as(writer, new Date(NOW.getTime() + 23 * HOUR)), { id }))).toBe('done')
+  await remove(writer)
+})
+
+test('nor does a person whom such a holder gave the permission', async () => {
+  const role = await oldRole(['posts.read'])
+  const writer = await longHolderOf(role)
+  await change(owner(proposer, new Date(NOW.getTime() - HOUR)), role, ['posts.read', 'bank.update'])
+  const granted = await ownerGrantedBy(writer)
+  expect(await outcomeOf(approve(as(granted), { id: await asked() }))).toBe('approvals.recent_role')
+  await remove(writer, granted)
+})
+
+test('control: a permission that another person added, or that the role had before, counts', async () => {
+  const byAnother = await oldRole(['posts.read'])
+  await change(owner(second, new Date(NOW.getTime() - HOUR)), byAnother, ['posts.read', 'bank.update'])
+  const before = await oldRole(['bank.update'])
+  await change(owner(proposer, new Date(NOW.getTime() - HOUR)), before, ['bank.update', 'posts.read'])
+  for (const role of [byAnother, before]) {
+    const holder = await longHolderOf(role)
+    expect([role, await outcomeOf(approve(as(holder), { id: await asked() }))]).toEqual([role, 'done'])
+    await remove(holder)
+  }
+})
+
+test('a permission that was taken from a role and added again is as new as the addition', async () => {
+  const role = await oldRole(['bank.update'])
+  const holder = await longHolderOf(role)
+  await change(owner(second, new Date(NOW.getTime() - 3 * HOUR)), role, ['posts.read'])
+  await change(owner(proposer, new Date(NOW.getTime() - HOUR)), role, ['bank.update'])
+  expect(await outcomeOf(approve(as(holder), { id: await asked() }))).toBe('approvals.recent_role')
+  await remove(holder)
+})
+
+test('at the end of the waiting period a holder of a role that the proposer changed is no other person', async () => {
+  const role = await oldRole(['posts.read'])
+  const writer = await longHolderOf(role)
+  await change(owner(proposer, new Date(NOW.getTime() - HOUR)), role, ['posts.read', 'bank.update'])
+  await leaveAlone()
+  const id = await asked('green', { hours: 2 })
+  expect(await applyDueApprovals(site.context({ now: new Date(NOW.getTime() + 3 * HOUR) }))).toBe(1)
+  expect([await stateOf(id), done]).toEqual(['after_delay', ['green']])
+  await remove(writer)
 })

@@ -8,7 +8,7 @@ import { assertCanGrant } from '#features/accounts/users/can-manage.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { optionalLineInput, singleLineInput } from '#kernel/text-validators.ts'
@@ -46,10 +46,22 @@ export const createRole = command({
       .insertInto('roles')
       .values({ id, name, permissions, position: 100, created_at: ctx.now, updated_at: ctx.now })
       .execute()
+    await noteAdded(ctx, id, permissions)
     auditDetail(ctx, { subject: id, after: { name, permissions } })
     return id
   },
 })
+
+/** A person who has a permission only since the proposer added it is no second person (users-with-permission.server.ts). */
+async function noteAdded(ctx: Context, role: string, permissions: readonly Permission[]): Promise<void> {
+  if (permissions.length === 0) return
+  const added = { added_by: ctx.actor!.id, added_at: ctx.now }
+  await ctx.db
+    .insertInto('role_permissions_added')
+    .values(permissions.map((permission) => ({ role_id: role, permission, ...added })))
+    .onConflict((conflict) => conflict.columns(['role_id', 'permission']).doUpdateSet(added))
+    .execute()
+}
 
 const Which = z.object({ role: z.string().max(40) })
 const subject = ({ role }: { role: string }) => role
@@ -81,15 +93,14 @@ export const editRole = command({
       })
     const had = new Set<string>(before.permissions)
     const has = new Set<string>(permissions)
-    assertCanGrant(ctx, [
-      ...permissions.filter((one) => !had.has(one)),
-      ...before.permissions.filter((one) => !has.has(one)),
-    ])
+    const added = permissions.filter((one) => !had.has(one))
+    assertCanGrant(ctx, [...added, ...before.permissions.filter((one) => !has.has(one))])
     await ctx.db
       .updateTable('roles')
       .set({ name, permissions, version: version + 1, updated_at: ctx.now })
       .where('id', '=', role)
       .execute()
+    await noteAdded(ctx, role, added)
     await revokeInvitationsOfFormerSenders(ctx)
     auditDetail(ctx, {
       before: { name: before.name, permissions: before.permissions },

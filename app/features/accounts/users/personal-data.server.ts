@@ -29,6 +29,11 @@ personalData('owner_claims', {
   },
 })
 
+personalData('role_permissions_added', {
+  none: ['role_id', 'permission', 'added_at'],
+  staff: ['added_by'],
+})
+
 personalData('roles', {
   none: ['id', 'name', 'permissions', 'position', 'created_at', 'updated_at', 'version'],
 })

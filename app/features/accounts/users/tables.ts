@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Permission } from '#kernel/context.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
 
 declare module '#kernel/db/tables.ts' {
@@ -81,6 +82,13 @@ declare module '#kernel/db/tables.ts' {
       role_id: string
       granted_by: string | null
       granted_at: Date
+    }
+    /** Who added a permission to a role, and when. A permission without a row is older than this table. */
+    role_permissions_added: {
+      role_id: string
+      permission: Permission
+      added_by: string
+      added_at: Date
     }
     owner_claims: {
       id: string

@@ -35,8 +35,9 @@ export async function staffContacts(
 }
 
 /**
- * Users who have a permission only by a role that this person granted within a day, or that people granted who
- * themselves have an account in this way. One person with a second mailbox must not count as two.
+ * Users who have a permission only since this person granted them a role, or added the permission to a role of theirs,
+ * within a day; or since people did so who themselves have their account or the permission in this way. One person with
+ * a second mailbox must not count as two.
  */
 export async function dependentUsers(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -45,23 +46,29 @@ export async function dependentUsers(
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom('user_roles')
-    .innerJoin('roles', 'roles.id', 'role_id')
-    .select(['user_id', 'granted_by', 'granted_at', 'permissions'])
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .leftJoin('role_permissions_added as added', (join) =>
+      join.onRef('added.role_id', '=', 'user_roles.role_id').on('added.permission', '=', permission),
+    )
+    .select(['user_id', 'granted_by', 'granted_at', 'permissions', 'added_by', 'added_at'])
     .execute()
   const since = now.getTime() - DAY_MS
   const dependent = new Set([person])
-  const isRecent = ({ granted_by, granted_at }: (typeof rows)[number]) =>
-    granted_by !== null && dependent.has(granted_by) && granted_at.getTime() > since
+  const able = new Set<string>()
+  const isRecent = (by: string | null, at: Date | null) =>
+    by !== null && at !== null && dependent.has(by) && at.getTime() > since
+  const isGranted = ({ granted_by, granted_at }: (typeof rows)[number]) => isRecent(granted_by, granted_at)
+  const givesRecently = (row: (typeof rows)[number]) => isGranted(row) || isRecent(row.added_by, row.added_at)
   const byUser = [...Map.groupBy(rows, ({ user_id }) => user_id)]
   for (let before = 0; before < dependent.size;) {
     before = dependent.size
-    for (const [id, roles] of byUser) if (roles.every(isRecent)) dependent.add(id)
+    for (const [id, roles] of byUser) {
+      const giving = roles.filter(({ permissions }) => expand(permissions).includes(permission))
+      if (giving.length > 0 && giving.every(givesRecently)) able.add(id)
+      if (able.has(id) || roles.every(isGranted)) dependent.add(id)
+    }
   }
-  const able = byUser.flatMap(([id, roles]) => {
-    const giving = roles.filter(({ permissions }) => expand(permissions).includes(permission))
-    return giving.length > 0 && giving.every(isRecent) ? id : []
-  })
-  return new Set(able)
+  return able
 }
 
 /** Other users who may approve what this person proposes. */
