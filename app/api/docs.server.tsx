@@ -10,18 +10,23 @@ import { route } from '#kernel/route.ts'
 import stylesheet from './docs.css?url'
 import { openApi } from './openapi.server.ts'
 
+type Parameter = { name: string; in: string; required: boolean; schema: object }
 type Operation = {
   summary: string
   description?: string
   tags: string[]
-  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  parameters: (Parameter | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }
 type Document = {
   info: { title: string; description: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object>; responses: Record<string, { description: string }> }
+  components: {
+    schemas: Record<string, object>
+    parameters: Record<string, Parameter>
+    responses: Record<string, { description: string }>
+  }
 }
 
 /** Renders code between backticks, as in Markdown. */
@@ -142,12 +147,20 @@ function Contents({ all }: { all: Operations }) {
   )
 }
 
+/** People read a schema as a whole: each reference is replaced by what it names. */
+function withoutReferences(value: unknown, components: Document['components']): unknown {
+  if (Array.isArray(value)) return value.map((one) => withoutReferences(one, components))
+  if (!value || typeof value !== 'object') return value
+  const { $ref, ...rest } = value as { $ref?: unknown }
+  const own = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, withoutReferences(one, components)]))
+  if (typeof $ref !== 'string') return own
+  const [kind, name] = $ref.split('/').slice(-2) as ['schemas' | 'parameters', string]
+  return { ...(withoutReferences(components[kind][name], components) as object), ...own }
+}
+
 function Group({ document, tag }: { document: Document; tag: string }) {
   const { components } = document
-  const resolved = (schema: object) => {
-    const name = '$ref' in schema ? String(schema.$ref).split('/').at(-1)! : null
-    return JSON.stringify((name && components.schemas[name]) || schema, null, 2)
-  }
+  const shown = (schema: object, space?: number) => JSON.stringify(withoutReferences(schema, components), null, space)
   return (
     <main>
       <p>
@@ -166,18 +179,20 @@ function Group({ document, tag }: { document: Document; tag: string }) {
             {operation.description && <p>{withCode(operation.description)}</p>}
             {operation.parameters.length > 0 && (
               <ul>
-                {operation.parameters.map((one) => (
-                  <li key={one.in + one.name}>
-                    <code>{one.name}</code> ({one.in}
-                    {one.required ? ', required' : ''}) <code>{JSON.stringify(one.schema)}</code>
-                  </li>
-                ))}
+                {operation.parameters
+                  .map((one) => withoutReferences(one, components) as Parameter)
+                  .map((one) => (
+                    <li key={one.in + one.name}>
+                      <code>{one.name}</code> ({one.in}
+                      {one.required ? ', required' : ''}) <code>{shown(one.schema)}</code>
+                    </li>
+                  ))}
               </ul>
             )}
             {Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => (
               <div key={type}>
                 <h3>Body ({type})</h3>
-                <pre tabIndex={0}>{resolved(schema)}</pre>
+                <pre tabIndex={0}>{shown(schema, 2)}</pre>
               </div>
             ))}
             <h3>Answers</h3>
@@ -187,7 +202,7 @@ function Group({ document, tag }: { document: Document; tag: string }) {
                   {status}: {components.responses[status]?.description ?? 'Done'}
                   {Object.entries(content ?? {}).map(([type, { schema }]) => (
                     <pre key={type} tabIndex={0}>
-                      {schema ? resolved(schema) : type}
+                      {schema ? shown(schema, 2) : type}
                     </pre>
                   ))}
                 </li>

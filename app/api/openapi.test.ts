@@ -6,18 +6,25 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite()
 type Answered = { description: string; headers?: object; content?: Record<string, { schema?: Schema }> }
 type Schema = { required?: string[]; properties?: Record<string, Schema & { type?: unknown; format?: string }>; items?: Schema; anyOf?: Schema[]; $ref?: string } // prettier-ignore
+type Parameter = { name: string; schema: { type?: unknown } }
 type Operation = {
   operationId: string
-  parameters: { name: string; schema: { type?: unknown } }[]
+  parameters: (Parameter | { $ref: string })[]
   requestBody: { content: Record<string, { schema: Schema }> }
   responses: Record<string, Answered>
-  security: unknown[]
+  security?: unknown[]
 }
 const answer = await site.ask('/api/openapi.json')
 const document = (await answer.json()) as {
   openapi: string
+  security: unknown[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema>; responses: Record<string, Answered> }
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    headers: Record<string, object>
+    responses: Record<string, Answered>
+  }
 }
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
@@ -40,10 +47,13 @@ test('every endpoint is in the document once, with a unique name and its possibl
     '500',
     '503',
   ])
-  expect(post.security).toHaveLength(2)
+  expect(document.security).toHaveLength(2)
 })
 
 const operation = (path: string, method = 'get') => document.paths[path]![method]!
+const parametersOf = ({ parameters }: Operation) =>
+  parameters.map((one) => ('$ref' in one ? document.components.parameters[one.$ref.split('/').at(-1)!]! : one))
+const securityOf = (path: string, method = 'get') => operation(path, method).security ?? document.security
 const resolved = (schema: Schema): Schema => (schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema) // prettier-ignore
 const answerOf = (path: string) => resolved(operation(path).responses['200']!.content!['application/json']!.schema!)
 
@@ -55,9 +65,9 @@ test('a token is optional for what anyone may call, unless the answer is the sam
     ['/api/front/orders', 'post'],
   ] as const)
     // prettier-ignore
-    expect([path, operation(path, method).security]).toEqual([path, optional])
-  expect(operation('/api/faqs').security).toEqual([])
-  expect(operation('/api/front/orders').security).toEqual([{ bearer: [] }, { cookie: [] }])
+    expect([path, securityOf(path, method)]).toEqual([path, optional])
+  expect(securityOf('/api/faqs')).toEqual([])
+  expect(securityOf('/api/front/orders')).toEqual([{ bearer: [] }, { cookie: [] }])
 })
 
 test.each([
@@ -81,25 +91,43 @@ test('what a status means is described at the endpoint, and which headers come w
 
 test('the number of a page is a whole number, and every public endpoint takes a language', () => {
   const typeOf = (path: string, name: string) =>
-    operation(path).parameters.find((one) => one.name === name)?.schema.type
+    parametersOf(operation(path)).find((one) => one.name === name)?.schema.type
   for (const path of ['/api/all-posts', '/api/front/categories/{category}/products', '/api/front/orders'])
     expect([path, typeOf(path, 'page')]).toEqual([path, 'integer'])
   expect(typeOf('/api/all-posts', 'per_page')).toBe('integer')
   for (const [path, methods] of Object.entries(document.paths).filter(([one]) => !one.startsWith('/api/dashboard/')))
-    for (const { parameters } of Object.values(methods))
-      expect([path, parameters.filter(({ name }) => name === 'lang').length]).toEqual([path, 1])
+    for (const one of Object.values(methods))
+      expect([path, parametersOf(one).filter(({ name }) => name === 'lang').length]).toEqual([path, 1])
 })
 
-test('a schema is named after its operation, so that a new endpoint does not rename others', () => {
+test('a schema has a declared name or that of its operation, so that a new endpoint does not rename others', () => {
   const ids = new Set(operations.map(({ operationId }) => operationId))
-  const names = Object.keys(document.components.schemas).filter((name) => name !== 'Error')
-  expect(names.filter((name) => !ids.has(name.replace(/\.(answer|body)$/, '')))).toEqual([])
+  const declared = /^[A-Z][A-Za-z]+\d*$|^[a-z_-]+\.(record|page|new|change)$/
+  const names = Object.keys(document.components.schemas).filter((name) => !declared.test(name))
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((name) => !ids.has(name.replace(/\.(answer|body|form)$/, '')))).toEqual([])
+})
+
+test('what several operations have is defined once', () => {
+  const { schemas, parameters, headers, responses } = document.components
+  for (const name of ['Uuid', 'DateTime', 'Picture', 'RecordRef', 'Ok', 'posts.record']) expect(schemas).toHaveProperty([name]) // prettier-ignore
+  expect(operation('/api/faqs').parameters).toEqual([{ $ref: '#/components/parameters/lang' }])
+  expect(operation('/api/dashboard/posts').parameters[0]).toEqual({ $ref: '#/components/parameters/q' })
+  expect(responses['429']!.headers).toEqual({
+    'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+    'Retry-After': { $ref: '#/components/headers/Retry-After' },
+  })
+  expect(Object.keys(headers)).toEqual(['X-Request-Id', 'Retry-After'])
+  const uses = operations.flatMap((one) => one.parameters.map((parameter) => JSON.stringify(parameter)))
+  for (const name of Object.keys(parameters))
+    expect([name, uses.filter((one) => one === JSON.stringify({ $ref: `#/components/parameters/${name}` })).length > 1]).toEqual([name, true]) // prettier-ignore
 })
 
 test('times and days have a format', () => {
   const slots = answerOf('/api/front/appointments/{id}/slots').items!
-  expect(slots.properties!.day).toMatchObject({ type: 'string', format: 'date' })
-  expect(slots.properties!.slots!.items!.properties!.starts).toMatchObject({ type: 'string', format: 'date-time' })
+  expect(resolved(slots.properties!.day!)).toMatchObject({ type: 'string', format: 'date' })
+  const { starts } = slots.properties!.slots!.items!.properties!
+  expect(resolved(starts!)).toMatchObject({ type: 'string', format: 'date-time' })
 })
 
 test('a donation names its required fields and the type of its amount; lines of the assistant have a schema', () => {
@@ -110,11 +138,12 @@ test('a donation names its required fields and the type of its amount; lines of 
   expect(JSON.stringify(resolved(line))).toContain('"failed"')
 })
 
-test('every reference resolves, and every named schema is used', () => {
-  const referred = new Set(
-    [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((m) => m[1]!),
+test('every reference resolves, and every component is used', () => {
+  const referred = new Set([...JSON.stringify(document).matchAll(/"#\/components\/(\w+\/[^"]+)"/g)].map((m) => m[1]!))
+  const defined = (['schemas', 'parameters', 'headers', 'responses'] as const).flatMap((kind) =>
+    Object.keys(document.components[kind]).map((name) => `${kind}/${name}`),
   )
-  expect([...referred].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted())
+  expect([...referred].toSorted()).toEqual(defined.toSorted())
 })
 
 test('the document is valid OpenAPI 3.1 (control: a broken document is not)', async () => {

@@ -56,7 +56,7 @@ type RawRequest = { params: unknown; query: unknown; body: unknown; request: Req
 export const endpoints: Endpoint[] = []
 
 /** Response of a change that returns nothing else. */
-export const OkResponse = z.object({ ok: z.literal(true) })
+export const OkResponse = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' })
 
 /** Query of endpoints that answer in the language of the reader. An unknown language is ignored. */
 export const LocaleQuery = z.object({ lang: z.enum(LOCALES).optional().catch(undefined) })

@@ -2,19 +2,36 @@
 import { z } from 'zod'
 import type { FieldShape } from './field.ts'
 
-const Picture = z.object({
-  id: z.uuid().describe('Id of a file in the media library'),
-  width: z.int(),
-  height: z.int(),
-  color: z.string(),
-  alt: z.object({ ar: z.string(), en: z.string().optional(), tr: z.string().optional() }).nullish(),
-  focal: z.object({ x: z.number(), y: z.number() }).nullish(),
-})
+const Picture = z
+  .object({
+    id: z.uuid().describe('Id of a file in the media library'),
+    width: z.int(),
+    height: z.int(),
+    color: z.string(),
+    alt: z.object({ ar: z.string(), en: z.string().optional(), tr: z.string().optional() }).nullish(),
+    focal: z.object({ x: z.number(), y: z.number() }).nullish(),
+  })
+  .meta({ id: 'Picture' })
 
 function wireOf(field: FieldShape): z.ZodType {
-  const one = plain(field)
-  const whole = field.localized ? z.object({ ar: one, en: one.optional(), tr: one.optional() }) : one
+  const whole = field.localized ? inLanguages(field) : plain(field)
   return field.optional ? whole.nullable() : whole
+}
+
+const MAX_TEXT = 2_000
+
+/** Schemas of translated texts by their name: each exists once, because a name may not have two schemas. */
+const translated = new Map<string, z.ZodType>()
+
+function inLanguages(field: FieldShape): z.ZodType {
+  const kind = field.looks ?? field.kind
+  const name = kind === 'richText' ? 'TranslatedHtml' : `TranslatedText${field.max ?? MAX_TEXT}`
+  const known = translated.get(name)
+  if (known) return known
+  const one = plain(field)
+  const schema = z.object({ ar: one, en: one.optional(), tr: one.optional() }).meta({ id: name })
+  translated.set(name, schema)
+  return schema
 }
 
 function plain(field: FieldShape): z.ZodType {
@@ -22,9 +39,9 @@ function plain(field: FieldShape): z.ZodType {
     case 'text':
       if (field.format === 'time')
         return z.string().describe('HH:MM; a closing time before the opening time is on the next day')
-      return z.string().max(field.max ?? 2_000)
+      return z.string().max(field.max ?? MAX_TEXT)
     case 'longText':
-      return z.string().max(field.max ?? 2_000)
+      return z.string().max(field.max ?? MAX_TEXT)
     case 'richText':
       return z.string().describe('HTML, sanitized on save')
     case 'number':

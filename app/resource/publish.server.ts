@@ -6,10 +6,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { PublishInput } from './contract.ts'
 import type { Resource, StoredRecord } from './resource.server.ts'
 
-export const PublishRequest: z.ZodType<PublishInput, unknown> = z.union([
-  z.enum(['now', 'draft']),
-  z.object({ at: calendarMoment('resource.not_date') }),
-])
+export const PublishRequest: z.ZodType<PublishInput, unknown> = z
+  .union([z.enum(['now', 'draft']), z.object({ at: calendarMoment('resource.not_date') })])
+  .meta({ id: 'PublishRequest' })
 
 export const permissionTo = (resource: Resource, action: string): Permission => `${resource.permission}.${action}`
 

@@ -25,20 +25,24 @@ const Pending = z
   })
   .nullable()
   .describe('Change that needs a second person; `values` has the values in effect')
-const Document = z.object({
-  version: z.int().describe('Must be sent back with a change; 0 until the first save'),
-  values,
-  at: z.iso.datetime().nullable(),
-  by: z.string().nullable(),
-  pending: Pending,
-})
-const Version = z.object({
-  version: z.int(),
-  at: z.iso.datetime(),
-  by: z.string().nullable(),
-  changed: z.array(z.string()),
-  values,
-})
+const Document = z
+  .object({
+    version: z.int().describe('Must be sent back with a change; 0 until the first save'),
+    values,
+    at: z.iso.datetime().nullable(),
+    by: z.string().nullable(),
+    pending: Pending,
+  })
+  .meta({ id: 'SettingsDocument' })
+const Version = z
+  .object({
+    version: z.int(),
+    at: z.iso.datetime(),
+    by: z.string().nullable(),
+    changed: z.array(z.string()),
+    values,
+  })
+  .meta({ id: 'SettingsVersion' })
 /** Bytes: large enough for long texts in three languages. */
 const maxBody = 512 * 1024
 
