@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, Form as PostedForm, RouterProvider } from 'react-router'
+import { createMemoryRouter, Form as PostedForm, RouterProvider, useActionData } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { Alert } from './alert.tsx'
+import { FormResult } from './form-result.tsx'
 import { usePostedForm } from './posted-form.ts'
 
 afterEach(cleanup)
@@ -107,4 +108,40 @@ test('the same error is shown again if the form is refused again', async () => {
   await user.click(screen.getByText('Send'))
   await expect.poll(errors).toEqual({ name: true, phone: true, at: true, summary: true })
   await expect.poll(() => document.activeElement).toHaveProperty('name', 'name')
+})
+
+/** A page with two forms whose results are shown above both. */
+function openTwoForms(answers: object[]) {
+  function Page() {
+    const answer = useActionData<{ problem?: { fields: Record<string, string> } }>()
+    return (
+      <main>
+        <FormResult answer={answer}>{answer && <Alert>The result</Alert>}</FormResult>
+        <PostedForm method="post">
+          <button>Save</button>
+        </PostedForm>
+        <PostedForm method="post">
+          <input name="email" aria-label="Email" aria-invalid={answer?.problem?.fields.email ? true : undefined} />
+          <button>Send</button>
+        </PostedForm>
+      </main>
+    )
+  }
+  const router = createMemoryRouter([{ id: 'page', path: '/', Component: Page, action: () => answers.shift() }])
+  render(<RouterProvider router={router} />)
+  return userEvent.setup()
+}
+
+test('on a page of several forms the focus is on the invalid field, and on the result if there is none', async () => {
+  const user = openTwoForms([{ problem: { fields: { email: 'Check the address.' } } }, { sent: true }])
+  await user.click(screen.getByText('Send'))
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Email'))
+  await user.click(screen.getByText('Send'))
+  await expect.poll(() => document.activeElement?.textContent).toBe('The result')
+})
+
+test('the result does not take the focus before a form is sent', async () => {
+  const user = openTwoForms([])
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByText('Save'))
 })

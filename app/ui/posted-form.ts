@@ -26,6 +26,21 @@ export function usePostedForm(otherwise?: string) {
   return { form, problem: posted && { ...posted, fields }, message, typed, fields, field }
 }
 
+/**
+ * For the place that shows the result of forms, above them or instead of them. After each answer the focus is on the
+ * first invalid field of the page, else on the result, which may be out of view when the form was sent.
+ * @param answer what the last form was answered; undefined if the result needs no focus
+ */
+export function useFocusOnResult(answer: object | null | undefined) {
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!answer) return
+    const first = result.current?.closest('main')?.querySelector<HTMLElement>(INVALID)
+    ;(first ?? result.current)?.focus()
+  }, [answer])
+  return result
+}
+
 type Errors = { message: string; fields: Record<string, string> }
 const NONE: ReadonlySet<string> = new Set()
 

@@ -13,6 +13,7 @@ import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FormResult } from '#ui/form-result.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/edit'
@@ -49,8 +50,10 @@ export default function Edit() {
       <title>{t('my.edit')}</title>
       <h1 className={styles.title}>{t('my.edit')}</h1>
       <div className={styles.stack}>
-        {answer && 'say' in answer && <Alert kind="success">{t(answer.say)}</Alert>}
-        {problem && <Alert kind="error">{problem.message}</Alert>}
+        <FormResult answer={answer}>
+          {answer && 'say' in answer && <Alert kind="success">{t(answer.say)}</Alert>}
+          {problem && <Alert kind="error">{problem.message}</Alert>}
+        </FormResult>
         <Card padded>
           <Form method="post" className={styles.form} noValidate>
             <input type="hidden" name="intent" value="profile" />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -15,9 +16,14 @@ export function Enrolment({ setup, problem }: { setup: ShownSetup; problem: Form
   const t = useText()
   const busy = useSubmitting('second-confirm')
   const { enrolment, recoveryCodes } = setup
+  const first = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus is replaced by the setup.
+  useEffect(() => first.current?.focus(), [])
   return (
     <>
-      <p>{t('security.second_scan')}</p>
+      <p ref={first} tabIndex={-1}>
+        {t('security.second_scan')}
+      </p>
       <svg viewBox={`0 0 ${enrolment.size} ${enrolment.size}`} className={styles.qr} shapeRendering="crispEdges">
         <title>{t('security.second_qr')}</title>
         <path d={enrolment.path} fill="currentColor" />

@@ -7,6 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
+import { FormResult } from '#ui/form-result.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { sendLink } from '../sign-in-links.server.ts'
@@ -37,9 +38,11 @@ export default function ForgotPassword() {
       foot={<Link to={to('/login')}>{t('sign_in.back')}</Link>}
     >
       {answer && 'sent' in answer ? (
-        <Alert kind="success" title={t('sign_in.link_sent_title')}>
-          {t('sign_in.link_sent')}
-        </Alert>
+        <FormResult answer={answer}>
+          <Alert kind="success" title={t('sign_in.link_sent_title')}>
+            {t('sign_in.link_sent')}
+          </Alert>
+        </FormResult>
       ) : (
         <Form ref={form} method="post" className={styles.form} noValidate>
           {message && !problem?.fields.email && <Alert kind="error">{message}</Alert>}

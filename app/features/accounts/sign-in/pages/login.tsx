@@ -8,6 +8,7 @@ import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 import { Alert } from '#ui/alert.tsx'
+import { FormResult } from '#ui/form-result.tsx'
 import { browserHeaders } from '../known-browser.server.ts'
 import { sendLink } from '../sign-in-links.server.ts'
 import { nextPath } from '../next-path.ts'
@@ -83,9 +84,11 @@ export default function Login() {
       }
     >
       {answer && 'sent' in answer ? (
-        <Alert kind="success" title={t('sign_in.link_sent_title')}>
-          {t('sign_in.link_sent')}
-        </Alert>
+        <FormResult answer={answer}>
+          <Alert kind="success" title={t('sign_in.link_sent_title')}>
+            {t('sign_in.link_sent')}
+          </Alert>
+        </FormResult>
       ) : (
         <>
           {say && !problem && <Alert kind="info">{t(say)}</Alert>}

@@ -9,6 +9,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
+import { FormResult } from '#ui/form-result.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { AuthCard } from '../parts/auth-card.tsx'
@@ -49,9 +50,11 @@ export default function Register() {
       }
     >
       {answer && 'email' in answer ? (
-        <Alert kind="success" title={t('sign_in.link_sent_title')}>
-          {t('sign_in.registered', { email: isolateLtr(answer.email) })}
-        </Alert>
+        <FormResult answer={answer}>
+          <Alert kind="success" title={t('sign_in.link_sent_title')}>
+            {t('sign_in.registered', { email: isolateLtr(answer.email) })}
+          </Alert>
+        </FormResult>
       ) : (
         <Form ref={form} method="post" className={styles.form} noValidate>
           {message && Object.keys(fields).length === 0 && <Alert kind="error">{message}</Alert>}

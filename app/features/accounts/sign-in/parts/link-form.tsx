@@ -5,6 +5,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
+import { FormResult } from '#ui/form-result.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import styles from './forms.module.css'
 
@@ -25,7 +26,7 @@ export function LinkForm({ action, next, problem, open }: Props) {
       <summary>{t('sign_in.by_link')}</summary>
       <p className={styles.hint}>{t('sign_in.by_link_hint')}</p>
       <Form method="post" action={action} className={styles.form} noValidate>
-        {problem && <Alert kind="error">{problem.message}</Alert>}
+        <FormResult answer={problem}>{problem && <Alert kind="error">{problem.message}</Alert>}</FormResult>
         <input type="hidden" name="intent" value="link" />
         {next && <input type="hidden" name="next" value={next} />}
         <EmailField problem={problem} autoComplete="email" />

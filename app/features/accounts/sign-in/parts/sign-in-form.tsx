@@ -7,6 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
+import { FormResult } from '#ui/form-result.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import styles from './forms.module.css'
@@ -26,7 +27,7 @@ export function SignInForm({ action, next, problem }: Props) {
   return (
     <>
       <Form method="post" action={action} className={styles.form} noValidate>
-        {problem && <Alert kind="error">{problem.message}</Alert>}
+        <FormResult answer={problem}>{problem && <Alert kind="error">{problem.message}</Alert>}</FormResult>
         <input type="hidden" name="intent" value="password" />
         {next && <input type="hidden" name="next" value={next} />}
         <EmailField problem={problem} autoComplete="username webauthn" />
