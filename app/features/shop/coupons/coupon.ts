@@ -26,6 +26,8 @@ export type Delivery = 'courier' | 'pickup'
 /** From the settings document `shop`. */
 export type DeliveryRules = { fee: Minor; freeFrom: Minor | null }
 export type Quote = { goods: Minor; discount: Minor; fee: Minor; total: Minor }
+/** The price of an order for one kind of delivery; `used`: the entered coupon lowers it. */
+export type OfferedQuote = Quote & { used: boolean }
 
 /** The total of an order. Discounts round in the buyer's favour, and leave at least a lira to pay. */
 export function priceOrder(goods: Minor, delivery: Delivery, rules: DeliveryRules, coupon: Coupon | null): Quote {
@@ -37,4 +39,19 @@ export function priceOrder(goods: Minor, delivery: Delivery, rules: DeliveryRule
     delivery === 'pickup' || coupon?.kind === 'delivery' || (rules.freeFrom !== null && paid >= rules.freeFrom)
   const fee = free ? ZERO : rules.fee
   return { goods, discount, fee, total: add(paid, fee) }
+}
+
+/**
+ * The price that a buyer pays, and the coupon if it lowers that price. Otherwise the coupon stays unused: free delivery is
+ * worth nothing with pickup, and a discount can take the products below the limit of free delivery.
+ */
+export function bestQuote<C extends Coupon>(
+  goods: Minor,
+  delivery: Delivery,
+  rules: DeliveryRules,
+  coupon: C | null,
+): { quote: Quote; used: C | null } {
+  const without = priceOrder(goods, delivery, rules, null)
+  const discounted = priceOrder(goods, delivery, rules, coupon)
+  return discounted.total < without.total ? { quote: discounted, used: coupon } : { quote: without, used: null }
 }

@@ -3,7 +3,7 @@ import { assert, boolean, constantFrom, integer, option, property, record } from
 import { expect, test } from 'vitest'
 import { bookedLines, taxFee, taxLines, vatGroups } from '#features/shop/vat/vat.ts'
 import { add, minor, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
-import { foldCode, priceOrder, type Coupon } from './coupon.ts'
+import { bestQuote, foldCode, priceOrder, type Coupon } from './coupon.ts'
 
 const amount = (most: number) => integer({ min: 0, max: most }).map(minor)
 const line = record({
@@ -43,6 +43,18 @@ test('a coupon never makes an order more expensive than without it, except when 
       const [without, used] = [priceOrder(goods, delivery, shop, null), priceOrder(goods, delivery, shop, one)]
       expect(used.total).toBeLessThanOrEqual(without.total + (used.fee > without.fee ? shop.fee : 0))
       expect(used.goods - used.discount).toBeLessThanOrEqual(without.goods)
+    }),
+  )
+})
+
+test('the quote of an order is never above its price without the coupon, which is used only where it lowers the total', () => {
+  assert(
+    property(amount(10_000_000), way, rules, coupon, (goods, delivery, shop, one) => {
+      const without = priceOrder(goods, delivery, shop, null)
+      const { quote, used } = bestQuote(goods, delivery, shop, one)
+      expect(quote).toEqual(used ? priceOrder(goods, delivery, shop, one) : without)
+      expect(quote.total < without.total).toBe(used !== null)
+      expect(quote.total).toBeLessThanOrEqual(without.total)
     }),
   )
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emptyCart } from '#features/shop/cart/change.server.ts'
 import { findCart, lockCart } from '#features/shop/cart/own-cart.server.ts'
 import { cartOf } from '#features/shop/cart/read.server.ts'
-import { priceOrder, type Quote } from '#features/shop/coupons/coupon.ts'
+import { bestQuote, type Quote } from '#features/shop/coupons/coupon.ts'
 import { findCoupon, redeemCoupon, usedByBuyer, type FoundCoupon } from '#features/shop/coupons/redeem.server.ts'
 import { startDonation } from '#features/donations/create.server.ts'
 import { EMPTY_DONATION, plainValues } from '#features/donations/record/fields.ts'
@@ -67,12 +67,9 @@ async function place(
   if (!found || !cart || cart.lines.length === 0) throw new Refusal('orders.cart_empty', 409)
   const order = await readOrder(ctx, request, shop.pickup)
   const entered = await findCoupon(ctx, request.coupon, cart.total, { lock: true })
-  const priced = (by: FoundCoupon | null) => priceOrder(cart.total, order.delivery, shop, by)
-  // Free delivery is worth nothing with pickup, or where delivery is free anyway: the coupon stays unused.
-  const coupon = priced(entered).total < priced(null).total ? entered : null
+  const { quote: sums, used: coupon } = bestQuote(cart.total, order.delivery, shop, entered)
   const buyer = { email: order.email, user_id: ctx.actor?.id ?? null }
   if (coupon?.onceEach && (await couponUsedBy(ctx, coupon.id, buyer))) throw usedByBuyer()
-  const sums = priced(coupon)
   refuseTotal(ctx, sums.total, seen)
   if (coupon) await redeemCoupon(ctx, coupon)
   const missing = await reserve(

@@ -117,9 +117,14 @@ export const texts = defineTexts({
     tr: 'Kupon uygulandı; yeni toplama bakın.',
   },
   'orders.coupon_delivery': {
-    ar: 'القسيمة تجعل التوصيل مجانيًا. مع الاستلام من المركز، أو حين يكون التوصيل مجانيًا، تبقى غير مستعملة.',
-    en: 'The coupon makes the delivery free. With pickup, or when the delivery is free anyway, it stays unused.',
-    tr: 'Kupon teslimatı ücretsiz yapar. Elden teslimde ya da teslimat zaten ücretsizse kupon kullanılmamış kalır.',
+    ar: 'القسيمة تجعل التوصيل مجانيًا.',
+    en: 'The coupon makes the delivery free.',
+    tr: 'Kupon teslimatı ücretsiz yapar.',
+  },
+  'orders.coupon_unused': {
+    ar: 'لا تخفض القسيمة هذا المجموع. يُنفَّذ الطلب دونها، وتبقى غير مستعملة.',
+    en: 'The coupon does not lower this total. The order is placed without it, and it stays unused.',
+    tr: 'Kupon bu toplamı düşürmüyor. Sipariş kuponsuz verilir ve kupon kullanılmamış kalır.',
   },
   'orders.apply': { ar: 'تطبيق', en: 'Apply', tr: 'Uygula' },
   'orders.donation': { ar: 'إضافة تبرع', en: 'Add a donation', tr: 'Bağış ekleyin' },

@@ -160,6 +160,20 @@ test('a coupon for free delivery stays unused by an order for pickup, and pays f
   expect([await delivered.placed(), await uses()]).toMatchObject([{ fee: 0, coupon_code: 'FREE' }, { used: 1 }])
 })
 
+test('a coupon that takes the goods below free delivery is explained, and the order is placed without it', async () => {
+  await makeCoupon(ctx, 'COSTS', { kind: 'amount', percent: null, amount: minor(60_00) })
+  // 804 with free delivery; with the coupon 744, and 75 for the delivery.
+  const { send, placed } = await openCheckout(ctx, 8)
+  const applied = await send({ ...BY_COURIER, city_id: city, coupon: 'COSTS' }, 'apply')
+  expect(['seen_courier', 'seen_pickup'].map((name) => applied.fields.get(name)!.value)).toEqual(['80400', '74400'])
+  expect(applied.text).toContain(t('orders.coupon_unused'))
+  expect(applied.text).toContain(t('orders.coupon_applied'))
+  expect((await send({ accept: 'on' })).status).toBe(302)
+  expect(await placed()).toMatchObject({ total: 804_00, discount: 0, coupon_code: null })
+  const used = await ctx.db.selectFrom('coupons').select('used').where('code', '=', 'COSTS').executeTakeFirstOrThrow()
+  expect(used).toEqual({ used: 0 })
+})
+
 test('without pickup in the settings only delivery is offered', async () => {
   const { shop } = await readSettings(ctx, 'shop')
   await writeSettings(ctx, 'shop', { ...shop, pickup: false })

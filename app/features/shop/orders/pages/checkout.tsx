@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { ownCart } from '#features/shop/cart/read.server.ts'
-import { foldCode, priceOrder, type Coupon } from '#features/shop/coupons/coupon.ts'
+import { bestQuote, foldCode, type Coupon, type Delivery, type OfferedQuote } from '#features/shop/coupons/coupon.ts'
 import { findCoupon } from '#features/shop/coupons/redeem.server.ts'
 import { storeProofOfWork } from '#features/payments/card-guard/reopening.server.ts'
 import { toWaitingRefusal } from '#features/payments/card-guard/waiting-refusal.server.ts'
@@ -36,7 +36,11 @@ import type { Route } from './+types/checkout'
 
 async function quotesOf(ctx: Context, goods: Minor, coupon: Coupon | null) {
   const { shop } = await readSettings(ctx, 'shop')
-  return { courier: priceOrder(goods, 'courier', shop, coupon), pickup: priceOrder(goods, 'pickup', shop, coupon) }
+  const offer = (delivery: Delivery): OfferedQuote => {
+    const { quote, used } = bestQuote(goods, delivery, shop, coupon)
+    return { ...quote, used: used !== null }
+  }
+  return { courier: offer('courier'), pickup: offer('pickup') }
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Quote } from '#features/shop/coupons/coupon.ts'
+import type { OfferedQuote } from '#features/shop/coupons/coupon.ts'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -27,7 +27,7 @@ import styles from './checkout-form.module.css'
 
 type Props = {
   page: CheckoutPage
-  quotes: { courier: Quote; pickup: Quote }
+  quotes: { courier: OfferedQuote; pickup: OfferedQuote }
   /** The applied coupon; null: none was entered. */
   coupon: string | null
   /** The applied coupon pays for the delivery. */
@@ -119,7 +119,7 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
             {t('orders.apply')}
           </Button>
         </div>
-        {coupon && <Alert kind="success">{t(freeDelivery ? 'orders.coupon_delivery' : 'orders.coupon_applied')}</Alert>}
+        {coupon && <CouponEffect quotes={quotes} freeDelivery={freeDelivery} />}
         <Checkbox name="accept" defaultChecked={typed.accept === 'on'} error={fieldErrors.accept}>
           {t('orders.accept')}
         </Checkbox>
@@ -145,6 +145,23 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
         <p className={styles.lead}>{t('orders.secure')}</p>
       </Card>
     </Form>
+  )
+}
+
+/** What the applied coupon does to the total; CSS shows the message of the chosen kind of delivery. */
+function CouponEffect({ quotes, freeDelivery }: Pick<Props, 'quotes' | 'freeDelivery'>) {
+  const t = useText()
+  const effect = ({ used }: OfferedQuote) =>
+    used ? (
+      <Alert kind="success">{t(freeDelivery ? 'orders.coupon_delivery' : 'orders.coupon_applied')}</Alert>
+    ) : (
+      <Alert>{t('orders.coupon_unused')}</Alert>
+    )
+  return (
+    <>
+      <div className={styles.byCourier}>{effect(quotes.courier)}</div>
+      <div className={styles.byPickup}>{effect(quotes.pickup)}</div>
+    </>
   )
 }
 
