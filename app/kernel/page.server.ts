@@ -11,6 +11,9 @@ export type RenderedPage = { html: Uint8Array<ArrayBuffer>; digest: string; poli
 /** The rendered page. It bypasses React Router, which would convert it to a stream. */
 export const renderedPage = createContext<RenderedPage | null>(null)
 
+/** Set by an action whose page is shown again with what was typed: React Router gives its loaders a GET request. */
+export const formShownAgain = createContext(false)
+
 /** Seconds for Retry-After of a refused page (429, 503). */
 export const retryAfter = createContext<number | null>(null)
 

@@ -37,11 +37,12 @@ export type Visited = {
 }
 
 type Run = (args: object) => unknown
-const within = (ctx: Context, run: unknown) =>
-  run ? { run: (args: object) => (run as Run)({ ...args, context: new Map([[requestContext, ctx]]) }) } : null
+const within = (context: Map<unknown, unknown>, run: unknown) =>
+  run ? { run: (args: object) => (run as Run)({ ...args, context }) } : null
 
 export async function visit(page: Page, { ctx, path, address, form, headers = {} }: Visit): Promise<Visited> {
-  const [loader, action] = [within(ctx, page.loader), within(ctx, page.action)]
+  const context = new Map<unknown, unknown>([[requestContext, ctx]])
+  const [loader, action] = [within(context, page.loader), within(context, page.action)]
   const route = {
     id: 'page',
     path: `/:lang?${path}`.replace('/:lang?/:lang?', '/:lang?'),

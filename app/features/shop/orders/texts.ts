@@ -126,6 +126,11 @@ export const texts = defineTexts({
     en: 'The coupon does not lower this total. The order is placed without it, and it stays unused.',
     tr: 'Kupon bu toplamı düşürmüyor. Sipariş kuponsuz verilir ve kupon kullanılmamış kalır.',
   },
+  'orders.coupon_removed': {
+    ar: 'أُزيلت القسيمة. راجع المجموع ثم أكّد الطلب.',
+    en: 'The coupon was removed. Check the total, then place the order.',
+    tr: 'Kupon kaldırıldı. Toplamı kontrol edip siparişi verin.',
+  },
   'orders.apply': { ar: 'تطبيق', en: 'Apply', tr: 'Uygula' },
   'orders.donation': { ar: 'إضافة تبرع', en: 'Add a donation', tr: 'Bağış ekleyin' },
   'orders.donation_lead': {
@@ -214,6 +219,11 @@ export const texts = defineTexts({
     ar: 'انقضت مدة العدول عن هذا الطلب. راسل البائع إن كان في القطعة عيب.',
     en: 'The withdrawal period of this order has ended. Contact the seller if there is a problem with it.',
     tr: 'Bu siparişten cayma süresi geçti. Üründe kusur varsa satıcıya yazın.',
+  },
+  'orders.already_refunded': {
+    ar: 'أُرجع هذا الطلب أو أُعيد ثمنه من قبل.',
+    en: 'This order was already returned or refunded.',
+    tr: 'Bu sipariş daha önce iade alındı ya da bedeli iade edildi.',
   },
   'orders.erased': {
     ar: 'مُحيت بيانات صاحب هذا الطلب، فلا تُضاف إليه ملاحظات ولا أرقام تتبع.',
@@ -349,6 +359,12 @@ export const texts = defineTexts({
     en: 'Your donation is not paid yet: {{amount}} to {{to}}. It is paid separately.',
     tr: 'Bağışınız henüz ödenmedi: {{to}} için {{amount}}. Ayrıca ödenir.',
   },
+  'orders.donation_unpaid': {
+    ar: 'لم يُدفع تبرعك: {{amount}} إلى {{to}}. لم يعد دفعه مع هذا الطلب ممكنًا، ويمكنك أن تبدأ تبرعًا جديدًا.',
+    en: 'Your donation was not paid: {{amount}} to {{to}}. It can no longer be paid with this order, but you can start a new one.',
+    tr: 'Bağışınız ödenmedi: {{to}} için {{amount}}. Artık bu siparişle ödenemez; yeni bir bağış başlatabilirsiniz.',
+  },
+  'orders.donation_new': { ar: 'تبرع جديد', en: 'New donation', tr: 'Yeni bağış' },
   'orders.donation_pay': { ar: 'دفع التبرع', en: 'Pay donation', tr: 'Bağışı öde' },
   'orders.donation_see': { ar: 'عرض التبرع', en: 'View donation', tr: 'Bağışı gör' },
   'orders.donation_paid': {

@@ -32,9 +32,9 @@ beforeAll(async () => {
 type Form = Record<string, string>
 let buyers = 0
 /** A checkout of a new buyer. `send` posts the fields that the last page had, changed; `placed` is the order. */
-async function openCheckout(context = ctx, units = 2) {
+async function openCheckout(context = ctx, units = 2, thing = mug) {
   const email = `buyer-${++buyers}@example.com`
-  const cart = await fillCart(context, [[mug, units]])
+  const cart = await fillCart(context, [[thing, units]])
   const at = { ctx: context, path: '/checkout', address: localePath(context.locale, '/checkout') }
   const go = (form?: Form) => visit(checkout, { ...at, headers: { Cookie: `cart=${cart}` }, ...(form && { form }) })
   let page = await go()
@@ -98,8 +98,10 @@ test('a coupon that was typed but not applied is applied first: nothing is order
   const applied = await send({ ...BY_COURIER, city_id: city, coupon: 'TEN' })
   expect([applied.status, await placed()]).toEqual([200, undefined])
   expect(applied.text).toContain(money(255.9))
+  expect(applied.text).not.toContain(t('orders.coupon_removed'))
   // Removing it changes the total back.
   const removed = await send({ coupon: '' })
+  expect(removed.text).toContain(t('orders.coupon_removed'))
   expect([removed.fields.get('seen_courier')!.value, await placed()]).toEqual(['27600', undefined])
   await send({})
   expect(await placed()).toMatchObject({ discount: 0, total: 276_00 })
@@ -196,6 +198,22 @@ test('an empty cart, or one with too little stock, leads back to the cart in the
   const headers = { Cookie: `cart=${cart}` }
   const { location } = await visit(checkout, { ctx, path: '/checkout', address: '/en/checkout', headers })
   expect(location).toBe('/en/my-cart')
+})
+
+test('when another buyer was faster, the page with the typed address explains it and links to the cart', async () => {
+  const last = await makeProduct(ctx, { name: 'Lantern', price: 10_00, units: [1] })
+  const { send, placed } = await openCheckout(ctx, 1, last)
+  await ctx.db.updateTable('product_variants').set({ reserved: 1 }).where('id', '=', last.variants[0]!).execute()
+  const page = await send({ ...BY_COURIER, city_id: city })
+  expect([page.status, page.location, await placed()]).toEqual([409, null, undefined])
+  expect(page.text).toContain(t('orders.gone', { names: 'Lantern' }))
+  expect(page.text).toContain('Lantern × 1')
+  expect(page.html).toContain('href="/en/my-cart"')
+  expect([page.fields.get('address')!.value, page.fields.get('city_id')!.value]).toEqual([BUYER.address, city])
+  // The same form is accepted as soon as the product is available again.
+  await ctx.db.updateTable('product_variants').set({ reserved: 0 }).where('id', '=', last.variants[0]!).execute()
+  expect((await send({})).status).toBe(302)
+  expect(await placed()).toMatchObject({ total: 85_00 })
 })
 
 test('the form begins with the name and email of the signed-in buyer', async () => {

@@ -23,7 +23,7 @@ import { randomToken } from '#kernel/ids.ts'
 import { localePath } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
-import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { contextOf, formShownAgain, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { guardOrder, guardPlacing } from '../guard.server.ts'
@@ -46,7 +46,8 @@ async function quotesOf(ctx: Context, goods: Minor, coupon: Coupon | null) {
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const cart = await ownCart(ctx, cartToken(ctx, args.request))
-  if (!cart.ready) throw redirect(localePath(ctx.locale, '/my-cart'))
+  // After a refusal the page explains it, and what was typed stays.
+  if (!cart.ready && !args.context.get(formShownAgain)) throw redirect(localePath(ctx.locale, '/my-cart'))
   const [options, buyer, quotes] = await Promise.all([
     checkoutOptions(ctx),
     buyerOf(ctx),
@@ -68,9 +69,10 @@ export async function action(args: Route.ActionArgs) {
   const token = cartToken(ctx, args.request)
   const answer = await applyOrPlace(ctx, args.request, token)
   if ('applied' in answer) return answer
+  args.context.set(formShownAgain, true)
   const { total } = await ownCart(ctx, token)
   const coupon = await stillApplied(ctx, answer.data.problem, total)
-  const shown = { ...appliedCoupon(coupon), quotes: await quotesOf(ctx, total, coupon) }
+  const shown = { ...appliedCoupon(coupon), removed: false, quotes: await quotesOf(ctx, total, coupon) }
   return data({ ...answer.data, ...shown }, answer.init ?? undefined)
 }
 
@@ -101,7 +103,8 @@ function applyOrPlace(ctx: Context, request: Request, token: string | undefined)
       await guardOrder(ctx, { ...(form.website && { website: form.website }) })
       const { total } = await ownCart(ctx, token)
       const coupon = await findCoupon(ctx, form.coupon ?? '', total)
-      return { ...appliedCoupon(coupon), quotes: await quotesOf(ctx, total, coupon), typed: form }
+      const removed = coupon === null && Boolean(form.applied)
+      return { ...appliedCoupon(coupon), removed, quotes: await quotesOf(ctx, total, coupon), typed: form }
     }
     const order = { ...form, delivery, accept: form.accept === 'on' }
     const level = await guardPlacing(ctx, order, form).catch(async (error: unknown) => {
@@ -152,6 +155,7 @@ export default function Checkout() {
         quotes={priced?.quotes ?? page.quotes}
         coupon={priced?.applied ?? null}
         freeDelivery={priced?.freeDelivery ?? false}
+        couponRemoved={priced?.removed ?? false}
         typed={typed}
         problem={problem}
         proving={proving}

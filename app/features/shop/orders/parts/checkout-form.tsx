@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailField, PhoneField } from '#ui/contact-fields.tsx'
+import { Link } from '#ui/link.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
@@ -32,6 +33,8 @@ type Props = {
   coupon: string | null
   /** The applied coupon pays for the delivery. */
   freeDelivery: boolean
+  /** The buyer has just cleared the applied coupon. */
+  couponRemoved: boolean
   typed: Record<string, string>
   problem: FormProblem | undefined
   /** The browser is solving a proof of work before the order is sent again. */
@@ -39,9 +42,10 @@ type Props = {
 }
 
 /** The checkout works without JavaScript: CSS shows the fields of the chosen kind of delivery. */
-export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, problem, proving }: Props) {
+export function CheckoutForm(props: Props) {
+  const { page, quotes, coupon, freeDelivery, couponRemoved, typed, problem, proving } = props
   const t = useText()
-  const { locale } = useLocale()
+  const { locale, to } = useLocale()
   const { form, message, fields: fieldErrors } = usePostedForm()
   const busy = useSubmitting('place') || proving
   const solves = useHydrated()
@@ -63,7 +67,15 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
         {busy && problem?.code === 'orders.proof_of_work_required' ? (
           <Alert title={t('donation_form.proving_title')}>{t('orders.proving')}</Alert>
         ) : (
-          message && problem?.code !== page.cardProblem && <Alert kind="error">{message}</Alert>
+          message &&
+          problem?.code !== page.cardProblem && (
+            <Alert kind="error">
+              <p>{message}</p>
+              {(problem?.code === 'orders.gone' || problem?.code === 'orders.cart_empty') && (
+                <Link to={to('/my-cart')}>{t('cart.see')}</Link>
+              )}
+            </Alert>
+          )
         )}
         {page.cardProblem && (
           <Alert kind="warning" title={paused && t('donation_form.card_paused_title')}>
@@ -119,6 +131,7 @@ export function CheckoutForm({ page, quotes, coupon, freeDelivery, typed, proble
             {t('orders.apply')}
           </Button>
         </div>
+        {couponRemoved && <Alert kind="warning">{t('orders.coupon_removed')}</Alert>}
         {coupon && <CouponEffect quotes={quotes} freeDelivery={freeDelivery} />}
         <Checkbox name="accept" defaultChecked={typed.accept === 'on'} error={fieldErrors.accept}>
           {t('orders.accept')}
