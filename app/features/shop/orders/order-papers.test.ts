@@ -16,13 +16,19 @@ const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context({ now: new Date('2026-11-21T09:00:00Z'), locale: 'en' })
 type Ordered = Awaited<ReturnType<typeof orderProducts>>
 let order: Ordered
+let city: string
+let mug: Awaited<ReturnType<typeof makeProduct>>
 
 beforeAll(async () => {
-  const [city, center] = [await makeCity(ctx), await makeCenter(ctx)]
+  city = await makeCity(ctx)
+  const center = await makeCenter(ctx)
   const { shop } = await readSettings(ctx, 'shop')
   const seller = { sellerName: { ar: 'Sanad İktisadi İşletmesi' }, taxOffice: 'Fatih', taxNumber: '1234567890' }
-  await writeSettings(ctx, 'shop', { ...shop, ...seller })
-  const mug = await makeProduct(ctx, { name: 'Mug', price: 120_00, units: [9] })
+  const contact = { sellerPhone: '+902124440088', sellerEmail: 'shop@example.org' }
+  await writeSettings(ctx, 'shop', { ...shop, ...seller, ...contact })
+  const association = { phone: '+902125550099', email: 'association@example.org' }
+  await writeSettings(ctx, 'site', { ...(await readSettings(ctx, 'site')).site, ...association })
+  mug = await makeProduct(ctx, { name: 'Mug', price: 120_00, units: [9] })
   await ctx.db.updateTable('products').set({ vat_rate: 20 }).where('id', '=', mug.id).execute()
   await makeCoupon(ctx, 'TEN')
   const asked = { name: 'Deniz Aydın', delivery: 'pickup', pickup_id: String(center), coupon: 'TEN', note: 'A present' }
@@ -45,6 +51,12 @@ test('the summary has the seller, the buyer, the center and all sums; it says th
   const sums = ['× 2', '₺240', 'TEN', '24', '₺216', '₺180', '20% VAT', '₺36', 'Free']
   for (const part of [...parts, ...sums, 'Fatih center', 'A present', 'SAT-2026-000001']) expect(text).toContain(part)
   expect(text).toContain('This document is not an invoice')
+})
+
+test('documents of the shop have the phone number and email address of the seller, not of the association', async () => {
+  const text = await textOf(`/en/orders/${order.token}/summary.pdf`)
+  for (const part of ['+90 212 444 00 88', 'shop@example.org']) expect(text).toContain(part)
+  expect(text).not.toMatch(/555 00 99|association@/)
 })
 
 test('the credit note of a partial refund has its amount and VAT, and refers to the sale', async () => {

@@ -6,6 +6,7 @@ import { loadIssuer, type Issuer } from '#features/pdf/issuer.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
 import { orderByToken } from './queries.server.ts'
 
 export type PrintedPdf = { pdf: Buffer; names: { utf8: string; ascii: string } }
@@ -35,7 +36,7 @@ async function pdfOf(
   return { pdf, names: { utf8: `${title} ${order.number}.pdf`, ascii: `${kind}-${order.number}.pdf` } }
 }
 
-/** The seller with its tax numbers, for the header of the shop's documents. */
+/** The seller with its tax numbers and contact data, for the header of the shop's documents. */
 export async function loadSeller(ctx: Context): Promise<Issuer> {
   const { locale } = ctx
   const t = ctx.texts.translate(locale)
@@ -50,5 +51,7 @@ export async function loadSeller(ctx: Context): Promise<Issuer> {
     name: pick(shop.sellerName, locale),
     tagline: tax.filter(Boolean).join(' · '),
     address: pick(shop.sellerAddress, locale),
+    phone: shop.sellerPhone && formatPhone(shop.sellerPhone),
+    email: shop.sellerEmail,
   }
 }

@@ -8,6 +8,7 @@ import { print } from '#features/pdf/render.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { PrintedPdf } from '#features/shop/orders/order-pdf.server.ts'
 import { LABELLED_STATES, UNSENT_STATES, type OrderState } from '#features/shop/orders/order.ts'
@@ -60,7 +61,7 @@ export async function printLabels(
   const sender = {
     name: pick(shop.sellerName, LOCALE) || issuer.name,
     address: pick(shop.sellerAddress, LOCALE) || issuer.address,
-    phone: issuer.phone,
+    phone: shop.sellerPhone && formatPhone(shop.sellerPhone),
   }
   const pdf = await print(async () => {
     const { LabelsPdf } = await import('./pdf/labels-pdf.server.tsx')

@@ -1,6 +1,7 @@
 /** Shipping labels and packing slips over HTTP: whose, how many, and what is on them. */
 import '#app/features.server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
 import { staffWith } from '#tests/support/donations.ts'
@@ -77,6 +78,16 @@ test('a label of 100 × 150 mm has the recipient, the order, the carrier and the
   const next = await pagesOf(`/dashboard/orders/labels.pdf?order=${order.id}`)
   expect(next.count).toBe(1)
   expect(next.text).not.toMatch(/TR77|Paket/)
+})
+
+test('a label has the phone number of the seller, not of the association', async () => {
+  const { shop, site: association } = await readSettings(ctx, 'shop', 'site')
+  await writeSettings(ctx, 'site', { ...association, phone: '+902125550099' })
+  await writeSettings(ctx, 'shop', { ...shop, sellerPhone: '+902124440088' })
+  const order = await paidOrder(1)
+  const { text } = await pagesOf(`/dashboard/orders/labels.pdf?order=${order.id}`)
+  expect(text).toContain('+90 212 444 00 88')
+  expect(text).not.toContain('555 00 99')
 })
 
 test('labels of several orders are one file, without those that have not been paid', async () => {
