@@ -1,7 +1,7 @@
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { formatMoney, negate } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import type { Loaded } from '#dashboard/screen.server.ts'
@@ -20,7 +20,7 @@ export function OrderLines() {
       ? [
           [
             order.coupon_code ? t('orders.discount_by', { code: order.coupon_code }) : t('orders.discount'),
-            `- ${money(order.discount)}`,
+            money(negate(order.discount)),
           ],
         ]
       : []),

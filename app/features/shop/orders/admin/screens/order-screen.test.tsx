@@ -4,7 +4,7 @@ import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
-import { minor } from '#kernel/money.ts'
+import { formatMoney, minor } from '#kernel/money.ts'
 import { screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
 import { network, ok, refused } from '#tests/support/network.ts'
 import Order from './order.screen.tsx'
@@ -65,7 +65,7 @@ const ORDER = {
   shipments: [],
   toSend: [line(0, 'كوب', 3), line(1, 'وشاح', 2)],
   sendable: true,
-  documents: { invoice: { number: 'SAT-2026-000001', at }, creditNotes: [] },
+  documents: { invoice: { number: 'SAT-2026-000001', at, amount: minor(575_00) }, creditNotes: [] },
   history: [
     { by: null, at, note: null, from: null, to: null, cause: 'placed' },
     { by: null, at, note: null, from: 'new', to: 'paid', cause: 'paid' },
@@ -104,17 +104,25 @@ test('each state offers only the steps that are possible in it', async () => {
   })
 })
 
-test('an order of which nothing may be sent has no label; what was sent before has one', async () => {
-  const label = () => screen.queryByRole('link', { name: 'Shipping label' })
+test('an order of which nothing may be sent has no label and no packing slip; what was sent before has both', async () => {
+  const has = (name: string) => screen.queryByRole('link', { name }) !== null
   for (const [state, sendable, shown] of [
+    ['new', true, false],
     ['paid', true, true],
     ['paid', false, false],
     ['shipped', false, true],
+    ['cancelled', true, false],
+    ['refunded', false, false],
   ] as const) {
     const { unmount } = await showOrder({ order: { state, sendable, payment: null } })
-    expect([state, sendable, label() !== null]).toEqual([state, sendable, shown])
+    expect([state, sendable, has('Shipping label'), has('Packing slip')]).toEqual([state, sendable, shown, shown])
     unmount()
   }
+})
+
+test.each(['ar', 'en', 'tr'] as const)('in %s the discount is written as a negative amount', async (locale) => {
+  await showOrder({ order: { discount: minor(50_00) }, locale })
+  expect(screen.getByText(formatMoney(minor(-50_00), 'TRY', locale).replaceAll(/\s/g, ' '))).toBeTruthy()
 })
 
 test('what was sent can be marked as returned after the full refund, once', async () => {

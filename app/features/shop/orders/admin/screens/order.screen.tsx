@@ -46,6 +46,8 @@ export default function Order() {
   const t = useText()
   const { locale } = useLocale()
   const { order } = useScreen<Loaded<typeof orderScreen>>()
+  /** Something was sent, or may be sent now. */
+  const hasParcels = LABELLED_STATES.includes(order.state) && (order.sendable || !UNSENT_STATES.includes(order.state))
   const labels = `/dashboard/orders/labels.pdf?order=${order.id}&lang=${locale}`
   return (
     <>
@@ -54,13 +56,15 @@ export default function Order() {
         trail={[{ label: t('dashboard.orders'), to: '/dashboard/orders' }]}
         note={<OrderStateBadge order={order} />}
       >
-        <Button component="a" href={`/dashboard/orders/${order.id}/slip.pdf`} variant="outline">
-          {t('orders.slip')}
-        </Button>
-        {LABELLED_STATES.includes(order.state) && (order.sendable || !UNSENT_STATES.includes(order.state)) && (
-          <Button component="a" href={labels} variant="outline">
-            {t('orders.label')}
-          </Button>
+        {hasParcels && (
+          <>
+            <Button component="a" href={`/dashboard/orders/${order.id}/slip.pdf`} variant="outline">
+              {t('orders.slip')}
+            </Button>
+            <Button component="a" href={labels} variant="outline">
+              {t('orders.label')}
+            </Button>
+          </>
         )}
         <Steps />
       </PageHead>

@@ -14,12 +14,16 @@ const line = (line: number, name: string, quantity: number) => ({ line, name, la
 const ORDER = {
   id: ID,
   lines: [line(0, 'كوب', 3), line(1, 'وشاح', 2), line(2, 'حقيبة', 1)],
+  shipments: [{ lines: [line(0, 'كوب', 1), line(1, 'وشاح', 2)] }, { lines: [line(0, 'كوب', 1)] }],
   toSend: [line(0, 'كوب', 1), line(2, 'حقيبة', 1)],
 } as unknown as AdminOrder
 
-const open = (locale: 'ar' | 'en' | 'tr' = 'en') => {
+const open = (locale: 'ar' | 'en' | 'tr' = 'en', order: Partial<AdminOrder> = {}) => {
   const close = vi.fn()
-  return show(<ReturnDialog order={ORDER} onClose={close} />, { locale }).then((shown) => ({ ...shown, close }))
+  return show(<ReturnDialog order={{ ...ORDER, ...order }} onClose={close} />, { locale }).then((shown) => ({
+    ...shown,
+    close,
+  }))
 }
 const CAME = 'Units returned'
 const DAMAGED = 'Of which damaged'
@@ -45,6 +49,12 @@ test('it asks about what was sent only, and takes digits of any script; an empty
       damaged: [{ line: 0, quantity: 2 }, { line: 1, quantity: 0 }],
     },
   ]) // prettier-ignore
+})
+
+test('after the full refund of a partly shipped order, it asks about what was sent only', async () => {
+  await open('en', { state: 'refunded', toSend: [] })
+  expect(screen.getAllByRole('textbox').map((one) => (one as HTMLInputElement).value)).toEqual(['2', '0', '2', '0'])
+  expect(screen.queryByRole('group', { name: 'حقيبة' })).toBeNull()
 })
 
 test.each([

@@ -17,7 +17,9 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
-  const sent = unitsLeft(order.lines, [{ lines: order.toSend }])
+  // `toSend` is empty for an order that was refunded before all of it was sent.
+  const unsent = unitsLeft(order.lines, order.shipments)
+  const sent = unitsLeft(order.lines, [{ lines: unsent }])
   const [typed, setTyped] = useState(() => ({
     returned: sent.map(({ quantity }) => String(quantity)),
     damaged: sent.map(() => '0'),
