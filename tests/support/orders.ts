@@ -3,7 +3,12 @@ import '#features/shop/cart/tables.ts'
 import '#features/shop/orders/tables.ts'
 import { addToCart } from '#features/shop/cart/change.server.ts'
 import { placeOrder } from '#features/shop/orders/place.server.ts'
+import { postMismatch } from '#features/payments/capture.server.ts'
+import { approveMismatch } from '#features/payments/refunds/accept.server.ts'
+import { lockAttempt, transitionAttempt } from '#features/payments/transition.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { minor } from '#kernel/money.ts'
 import { payDonation } from './donations.ts'
 
 type Thing = { id: number; variants: number[] }
@@ -67,6 +72,18 @@ export const readOrder = (ctx: Context, token: string) =>
 /** Captures the payment: transition, ledger and events as after an answer of the bank. */
 export const payOrderAtBank = (ctx: Context, { attemptId }: { attemptId: string }) =>
   payDonation(ctx, { attemptId, id: '', intentId: '', resultToken: '' })
+
+/** The bank captures another amount, in kuruş, and two people accept it. */
+export async function payOtherAmount(ctx: Context, { attemptId }: { attemptId: string }, kurus: number): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const because = { because: 'a test' }
+    const sent = await transitionAttempt(inside, await lockAttempt(inside, attemptId), 'redirected', because)
+    const captured = { captured_amount: minor(kurus), captured_currency: 'TRY', captured_at: ctx.now }
+    await postMismatch(inside, await transitionAttempt(inside, sent, 'mismatch', because, captured), 'a test')
+    await approveMismatch(inside, attemptId)
+  })
+}
 
 /** Places an order of one unit, and pays it. */
 export async function placePaidOrder(ctx: Context, city: string, thing: Thing) {

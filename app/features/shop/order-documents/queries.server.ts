@@ -14,7 +14,7 @@ export type CreditNote = {
 }
 export type OrderDocuments = {
   /** Null: not paid, or paid before document numbers existed. */
-  invoice: { number: string; at: Date } | null
+  invoice: { number: string; at: Date; amount: Minor } | null
   creditNotes: CreditNote[]
 }
 
@@ -29,7 +29,7 @@ export async function documentsOf({ db }: Pick<Context, 'db'>, orderId: string):
     .execute()
   const invoice = rows.find(({ kind }) => kind === 'invoice')
   return {
-    invoice: invoice ? { number: documentNumber(invoice), at: invoice.issued_at } : null,
+    invoice: invoice ? { number: documentNumber(invoice), at: invoice.issued_at, amount: invoice.amount } : null,
     creditNotes: rows
       .filter(({ kind }) => kind === 'credit_note')
       .map((row) => ({

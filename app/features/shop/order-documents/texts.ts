@@ -4,6 +4,7 @@ import { defineTexts } from '#kernel/text.ts'
 export const documentTexts = defineTexts({
   'orders.document_number': { ar: 'رقم المستند', en: 'Document number', tr: 'Belge no' },
   'orders.official_number': { ar: 'رقم الفاتورة', en: 'Invoice number', tr: 'Fatura no' },
+  'orders.paid_amount': { ar: 'المبلغ المدفوع', en: 'Amount paid', tr: 'Ödenen tutar' },
   'orders.credit_note': { ar: 'إشعار إرجاع', en: 'Credit note', tr: 'İade belgesi' },
   'orders.credit_note_of': { ar: 'لمستند البيع', en: 'For the sale', tr: 'İlgili satış belgesi' },
   'orders.credit_note_amount': { ar: 'المبلغ المُعاد', en: 'Refunded amount', tr: 'İade edilen tutar' },

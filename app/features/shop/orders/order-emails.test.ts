@@ -1,15 +1,16 @@
 /** Emails about an order in the language of its buyer: one for each event, with what the buyer needs to know. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
+import { showDigits } from '#kernel/digits.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { refundDone } from '#tests/support/bank-keeping.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
-import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
+import { makeCity, orderProducts, payOrderAtBank, payOtherAmount } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { sendOrderEmail } from './order-email.server.ts'
 
@@ -77,6 +78,49 @@ test('each event has its own subject in each language, and none is empty', async
     expect(new Set(subjects).size).toBe(kinds.length)
     expect(subjects.every((subject) => subject.includes(one.number) && !subject.includes('{{'))).toBe(true)
   }
+})
+
+test('emails mention the right of withdrawal only while the buyer can use it', async () => {
+  const one = await order('en')
+  const rights = ctx.texts.translate('en')('orders.mail.rights')
+  const mentioned = async (kind: Kind, of: string = kind) => {
+    const { text, html } = await emailOf(one.id, kind, of)
+    expect(html.includes(rights)).toBe(text.includes(rights))
+    return text.includes(rights)
+  }
+  for (const kind of ['paid', 'preparing', 'delivered', 'withdrawal_closed'] as const)
+    expect([kind, await mentioned(kind)]).toEqual([kind, true])
+  for (const kind of ['late', 'withdrawal', 'returned'] as const)
+    expect([kind, await mentioned(kind)]).toEqual([kind, false])
+  await payOrderAtBank(ctx, one)
+  await refundDone(staff, one.attemptId, 40_00)
+  const { id } = await ctx.db.selectFrom('refunds').select('id').where('attempt_id', '=', one.attemptId).executeTakeFirstOrThrow() // prettier-ignore
+  for (const kind of ['refund', 'refund_uncounted'] as const)
+    expect([kind, await mentioned(kind, id)]).toEqual([kind, false])
+})
+
+test('quantities have the digits of the other numbers', async () => {
+  showDigits('arabic')
+  onTestFinished(() => showDigits('latin'))
+  const one = await order('ar')
+  await payOrderAtBank(ctx, one)
+  const paid = await emailOf(one.id, 'paid')
+  await advanceOrder(staff, { id: one.id, to: 'preparing' })
+  await advanceOrder(staff, { id: one.id, to: 'shipped' })
+  const shipped = await emailOf(one.id, 'shipped')
+  for (const { text, html } of [paid, shipped]) {
+    expect(text).toContain('× ٢')
+    expect(html.replaceAll(/<!-- -->/g, '')).toContain('× ٢')
+  }
+})
+
+test('where another amount than the total was paid, the confirmation has both', async () => {
+  const one = await order('en')
+  await payOtherAmount(ctx, one, 2_500_00)
+  const { text, html } = await emailOf(one.id, 'paid')
+  for (const part of [text, html]) expect(part).toContain('₺2,541')
+  expect(text).toContain('Amount paid: ₺2,500')
+  expect(html).toContain('₺2,500')
 })
 
 test('a withdrawal email has the address of the seller, to which the products go back', async () => {

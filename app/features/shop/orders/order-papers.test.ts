@@ -8,7 +8,7 @@ import { makeCenter } from '#tests/support/appointments.ts'
 import { refundDone } from '#tests/support/bank-keeping.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeCoupon, makeProduct } from '#tests/support/goods.ts'
-import { makeCity, orderProducts, payOrderAtBank } from '#tests/support/orders.ts'
+import { makeCity, orderProducts, payOrderAtBank, payOtherAmount } from '#tests/support/orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -57,6 +57,14 @@ test('documents of the shop have the phone number and email address of the selle
   const text = await textOf(`/en/orders/${order.token}/summary.pdf`)
   for (const part of ['+90 212 444 00 88', 'shop@example.org']) expect(text).toContain(part)
   expect(text).not.toMatch(/555 00 99|association@/)
+})
+
+test('where another amount than the total was paid, the summary has both', async () => {
+  const other = await orderProducts(ctx, city, [[mug, 2]])
+  await payOtherAmount(ctx, other, 300_00)
+  const text = await textOf(`/en/orders/${other.token}/summary.pdf`)
+  for (const part of ['₺315', 'Amount paid ₺300']) expect(text).toContain(part)
+  expect(await textOf(`/en/orders/${order.token}/summary.pdf`)).not.toContain('Amount paid')
 })
 
 test('the credit note of a partial refund has its amount and VAT, and refers to the sale', async () => {

@@ -16,7 +16,7 @@ import { minor } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeCoupon, makeProduct } from '#tests/support/goods.ts'
-import { makeCity, orderProducts, payOrderAtBank, readOrder } from '#tests/support/orders.ts'
+import { makeCity, orderProducts, payOrderAtBank, payOtherAmount, readOrder } from '#tests/support/orders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 import { expireOrders } from './expire.server.ts'
@@ -227,14 +227,7 @@ test("an order above the bank's limit is refused next to its total, and nothing 
 test('an order with an accepted mismatch becomes refunded when the captured amount was refunded', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
   const order = await orderProducts(ctx, city, [[thing, 1]])
-  await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
-    const because = { because: 'a test' }
-    const sent = await transitionAttempt(inside, await lockAttempt(inside, order.attemptId), 'redirected', because)
-    const captured = { captured_amount: minor(7_000), captured_currency: 'TRY', captured_at: ctx.now }
-    await postMismatch(inside, await transitionAttempt(inside, sent, 'mismatch', because, captured), 'a test')
-    await approveMismatch(inside, order.attemptId)
-  })
+  await payOtherAmount(ctx, order, 7_000)
   expect((await readOrder(ctx, order.token)).state).toBe('paid')
   await inTransaction(ctx.db, (db) =>
     createRefund(

@@ -11,10 +11,12 @@ import {
   type EmailSignature,
 } from '#features/mail/emails/email-layout.tsx'
 import { isolate, isolateLtr } from '#kernel/bidi.ts'
+import { formatNumber } from '#kernel/digits.ts'
 import { inList, directionOf, type Locale } from '#kernel/locale.ts'
 import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { EmailKind } from '../events.server.ts'
+import { otherAmountPaid } from '#features/shop/order-documents/other-amount-paid.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import type { OrderView } from '../queries.server.ts'
 import type { Shipment } from '../shipments/queries.server.ts'
@@ -67,14 +69,20 @@ const trackedOf = ({ shipment, t }: OrderEmailData): string | null =>
     : null
 
 function sumsOf({ order, t, locale }: OrderEmailData): [string, Minor][] {
+  const paid = otherAmountPaid(order)
   return [
     [t('orders.goods'), order.goods],
     ...(order.discount > 0 ? [[t('orders.discount'), -order.discount as Minor] satisfies [string, Minor]] : []),
     [t('orders.fee'), order.fee],
     [t('orders.total'), order.total],
+    ...(paid === null ? [] : [[t('orders.paid_amount'), paid] satisfies [string, Minor]]),
     ...vatRows(t, locale, order.vat).map(({ name, amount }): [string, Minor] => [name, amount]),
   ]
 }
+
+/** The emails after which the buyer can still withdraw. */
+const BEFORE_WITHDRAWAL: readonly EmailKind[] = ['paid', 'preparing', 'shipped', 'delivered', 'withdrawal_closed']
+const mayWithdraw = ({ kind }: OrderEmailData): boolean => BEFORE_WITHDRAWAL.includes(kind)
 
 export function OrderEmail(email: OrderEmailData) {
   const { shipment, order, locale, t, seller, url } = email
@@ -106,7 +114,7 @@ export function OrderEmail(email: OrderEmailData) {
       <EmailButton locale={locale} href={url}>
         {t('orders.mail.see')}
       </EmailButton>
-      <Text style={{ ...small, ...start }}>{t('orders.mail.rights')}</Text>
+      {mayWithdraw(email) && <Text style={{ ...small, ...start }}>{t('orders.mail.rights')}</Text>}
     </EmailLayout>
   )
 }
@@ -123,7 +131,7 @@ function PricedLines(email: OrderEmailData) {
         {order.lines.map((line) => (
           <tr key={line.sku}>
             <td style={{ ...cell, ...start }}>
-              <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
+              <bdi>{inList([line.name, line.label], locale)}</bdi> × {formatNumber(line.quantity, locale)}
             </td>
             <td style={{ ...cell, textAlign: end, whiteSpace: 'nowrap' }}>{money(line.total)}</td>
           </tr>
@@ -152,12 +160,13 @@ export function orderEmailText(email: OrderEmailData): string {
       ? shipmentText({ shipment, delivery: order.delivery, locale, t })
       : [
           ...order.lines.map(
-            (line) => `${inList([line.name, line.label], locale)} × ${line.quantity}: ${money(line.total)}`,
+            (line) =>
+              `${inList([line.name, line.label], locale)} × ${formatNumber(line.quantity, locale)}: ${money(line.total)}`,
           ),
           ...sumsOf(email).map(([name, amount]) => `${name}: ${money(amount)}`),
         ].join('\n'),
     `${t('orders.mail.see')}: ${url}`,
-    t('orders.mail.rights'),
+    mayWithdraw(email) && t('orders.mail.rights'),
     signatureText(seller),
   ]
     .filter(Boolean)

@@ -13,7 +13,7 @@ import { makeCenter } from '#tests/support/appointments.ts'
 import { refundDone } from '#tests/support/bank-keeping.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
-import { makeCity, orderProducts, payOrderAtBank, readOrder } from '#tests/support/orders.ts'
+import { makeCity, orderProducts, payOrderAtBank, payOtherAmount, readOrder } from '#tests/support/orders.ts'
 import { testSite } from '#tests/support/site.ts'
 import { visit } from '#tests/support/visit.tsx'
 import { expireOrders } from '../expire.server.ts'
@@ -156,6 +156,15 @@ test('a delivered order can be withdrawn from for fourteen days, once, with a re
   const { text, intents } = await open(order)
   expect([text.includes(t('orders.withdraw_requested')), intents]).toEqual([true, []])
   expect((await open(order, at(61), { intent: 'withdraw', reason: '' })).status).toBe(409)
+})
+
+test('where another amount than the total was paid, the order has both', async () => {
+  const order = await placed()
+  await payOtherAmount(at(1), order, 300_00)
+  const { text } = await open(order)
+  expect(text).toContain(`${t('orders.paid_amount')}₺300`)
+  expect(text).toContain('₺315')
+  expect((await open(await paid())).text).not.toContain(t('orders.paid_amount'))
 })
 
 test('a refund is shown with its amount and its credit note', async () => {

@@ -3,6 +3,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Code } from '#ui/code.tsx'
+import { otherAmountPaid } from '#features/shop/order-documents/other-amount-paid.ts'
 import type { OrderView } from '../queries.server.ts'
 import { orderPath } from '../order.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
@@ -15,6 +16,7 @@ function Documents({ order }: { order: OrderView }) {
   const t = useText()
   const { locale, to } = useLocale()
   const { invoice, creditNotes } = order.documents
+  const paid = otherAmountPaid(order)
   if (!invoice) return null
   return (
     <dl className={clsx(styles.sums, styles.vat)}>
@@ -30,6 +32,12 @@ function Documents({ order }: { order: OrderView }) {
           <dd>
             <Code>{order.officialNumber}</Code>
           </dd>
+        </div>
+      )}
+      {paid !== null && (
+        <div className={styles.line}>
+          <dt>{t('orders.paid_amount')}</dt>
+          <dd className={styles.amount}>{formatMoney(paid, 'TRY', locale)}</dd>
         </div>
       )}
       {creditNotes.map(({ id, number, amount }) => (

@@ -10,6 +10,7 @@ import { inList, type Locale } from '#kernel/locale.ts'
 import { formatMoney, negate, type Minor } from '#kernel/money.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
+import { otherAmountPaid } from '#features/shop/order-documents/other-amount-paid.ts'
 import { vatRows } from '#features/shop/vat/vat-rows.ts'
 import type { OrderView } from '../queries.server.ts'
 import { shipmentHeadings } from '../shipments/headings.ts'
@@ -133,6 +134,7 @@ function Lines({ title, lines, locale, slip = false }: LinesProps) {
 
 function Sums({ order, t, locale }: Pick<Props, 'order' | 't' | 'locale'>) {
   const money = (amount: Minor) => pdfAmount(amount, 'TRY', locale)
+  const paid = otherAmountPaid(order)
   const facts: (Fact | false)[] = [
     { name: t('orders.goods'), ...money(order.goods) },
     order.discount > 0 && {
@@ -141,6 +143,7 @@ function Sums({ order, t, locale }: Pick<Props, 'order' | 't' | 'locale'>) {
     },
     { name: t('orders.fee'), ...(order.fee > 0 ? money(order.fee) : { value: t('orders.free') }) },
     { name: t('orders.total'), ...money(order.total) },
+    paid !== null && { name: t('orders.paid_amount'), ...money(paid) },
     ...vatRows(t, locale, order.vat).map(({ name, amount }) => ({ name, ...money(amount) })),
     order.refunded > 0 && { name: t('orders.refunded_sum'), ...money(order.refunded) },
   ]

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, TextInput } from '@mantine/core'
+import { otherAmountPaid } from '#features/shop/order-documents/other-amount-paid.ts'
 import type { CreditNote } from '#features/shop/order-documents/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -19,6 +20,7 @@ export function OrderDocuments() {
   const { order } = useScreen<Loaded<typeof orderScreen>>()
   const { invoice, creditNotes } = order.documents
   if (!invoice) return null
+  const paid = otherAmountPaid(order)
   return (
     <Panel title={t('dashboard.order_documents')}>
       <FactList wide>
@@ -27,6 +29,11 @@ export function OrderDocuments() {
           {' · '}
           <bdi>{formatDate(invoice.at, locale)}</bdi>
         </Fact>
+        {paid !== null && (
+          <Fact label={t('orders.paid_amount')}>
+            <bdi>{formatMoney(paid, 'TRY', locale)}</bdi>
+          </Fact>
+        )}
       </FactList>
       {creditNotes.map((note) => (
         <Note key={note.id} note={note} />

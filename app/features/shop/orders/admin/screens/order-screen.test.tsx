@@ -125,6 +125,15 @@ test.each(['ar', 'en', 'tr'] as const)('in %s the discount is written as a negat
   expect(screen.getByText(formatMoney(minor(-50_00), 'TRY', locale).replaceAll(/\s/g, ' '))).toBeTruthy()
 })
 
+test('where another amount than the total was paid, the documents have it', async () => {
+  const documents = (amount: number) => ({ invoice: { number: 'SAT-2026-000001', at, amount: minor(amount) }, creditNotes: [] }) // prettier-ignore
+  const shown = await showOrder({ order: { documents: documents(500_00) } })
+  expect(screen.getByText('Amount paid').parentElement!.textContent).toContain('₺500')
+  shown.unmount()
+  await showOrder({ order: { documents: documents(575_00) } })
+  expect(screen.queryByText('Amount paid')).toBeNull()
+})
+
 test('what was sent can be marked as returned after the full refund, once', async () => {
   const sent = { state: 'refunded' as const, payment: null, shipments: [{ number: 1, carrier: null, tracking: null, trackingLink: null, typedLink: null, id: ID, by: null, parcels: 1, at, lines: [], left: [] }] } // prettier-ignore
   const shown = await showOrder({ order: sent })

@@ -1,6 +1,7 @@
 /** What is in a shipment and what still comes, in the email about it. */
 import { Text } from '@react-email/components'
 import { alignStart, cell, text } from '#features/mail/emails/email-layout.tsx'
+import { formatNumber } from '#kernel/digits.ts'
 import { directionOf, inList, type Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { Shipment, ShipmentLine } from '../queries.server.ts'
@@ -32,7 +33,7 @@ export function ShipmentContents(props: Props) {
           {lines.map((line) => (
             <tr key={line.line}>
               <td style={{ ...cell, ...start }}>
-                <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
+                <bdi>{inList([line.name, line.label], locale)}</bdi> × {formatNumber(line.quantity, locale)}
               </td>
             </tr>
           ))}
@@ -47,7 +48,10 @@ export const shipmentText = (props: Props): string =>
     .map(([heading, lines]) =>
       [
         `${heading}:`,
-        ...lines.map((line) => `${inList([line.name, line.label], props.locale)} × ${line.quantity}`),
+        ...lines.map(
+          ({ name, label, quantity }) =>
+            `${inList([name, label], props.locale)} × ${formatNumber(quantity, props.locale)}`,
+        ),
       ].join('\n'),
     )
     .join('\n\n')
