@@ -10,6 +10,7 @@ import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { addOrderNote } from './commands.server.ts'
 import { orderHistory } from './history.server.ts'
+import { adminOrder } from './queries.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
@@ -32,6 +33,13 @@ test('a note of staff is part of the history with its author, and the buyer does
   })
   expect(await entries(order.id)).toEqual(['placed', 'note: call before delivery', expect.stringContaining('paid')])
   expect(JSON.stringify(await orderByToken(ctx, order.token))).not.toContain('call before delivery')
+})
+
+test('the details of an order do not give staff the links of its buyer', async () => {
+  const { id, token, donation_token } = await orderProducts(ctx, city, [[mug, 1]], { gift_amount: '50', gift_campaign: 'general' }) // prettier-ignore
+  expect([typeof token, typeof donation_token]).toEqual(['string', 'string'])
+  const details = JSON.stringify(await adminOrder(staffWith(ctx, 'orders.read'), id))
+  for (const secret of [token, donation_token!]) expect(details).not.toContain(secret)
 })
 
 test('erasing the buyer deletes the notes about them, and no new note can be added', async () => {

@@ -137,7 +137,8 @@ export const adminOrder = query({
       ? await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
       : undefined
     if (!found) throw new Refusal('errors.not_found', 404)
-    const { search: _, token: __, ...order } = found
+    // The tokens open pages of the buyer.
+    const { search: _, token: __, donation_token: ___, ...order } = found
     const [lines, history, paid, documents, { shop }] = await Promise.all([
       linesOf(ctx, id),
       orderHistory(ctx, id),
