@@ -13,7 +13,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { eventId, OrderEventOccurred } from './events.server.ts'
 import { cancel, isPossiblyPaid } from './expire.server.ts'
 import { lockOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
-import { canWithdraw, ERASED_EMAIL } from './order.ts'
+import { canWithdraw, ERASED_EMAIL, isWithdrawalOpen } from './order.ts'
 import { holdForPayment } from './payable.server.ts'
 
 const token = z.string().max(64)
@@ -63,9 +63,12 @@ export const cancelUnpaidOrder = command({
   },
 })
 
+const notWithdrawable = ({ state }: Order) =>
+  state === 'returned' || state === 'refunded' ? 'orders.already_refunded' : 'orders.too_late'
+
 /**
  * Records a withdrawal within fourteen days of delivery; no reason is needed. The reason of an erased buyer is not
- * stored. @throws {Refusal} 409
+ * stored. An open withdrawal stays as it is. @throws {Refusal} 409
  */
 export const withdrawOrder = command({
   id: 'orders.withdraw',
@@ -73,7 +76,9 @@ export const withdrawOrder = command({
   input: z.object({ token, reason: z.string().trim().max(1000) }),
   async run(ctx, { token, reason }): Promise<void> {
     const order = await byToken(ctx, token)
-    if (!canWithdraw(order, ctx.now)) throw new Refusal('orders.too_late', 409)
+    // The form was sent twice.
+    if (isWithdrawalOpen(order)) return
+    if (!canWithdraw(order, ctx.now)) throw new Refusal(notWithdrawable(order), 409)
     await ctx.db
       .updateTable('orders')
       .set({

@@ -1,12 +1,12 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { ownContact } from '#features/accounts/users/profile.server.ts'
-import { donationByToken, type DonationStatus } from '#features/donations/queries.server.ts'
-import { paymentAttempts, paymentByToken, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
+import { paymentByToken, type PaymentView } from '#features/payments/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
+import { donationOf, type OrderDonation } from './donation.server.ts'
 import { linesOf, type OrderLine } from './lines.server.ts'
 import type { Order } from './transition.server.ts'
 import { documentsOf, type OrderDocuments } from '#features/shop/order-documents/queries.server.ts'
@@ -72,19 +72,9 @@ export type OrderView = Pick<
   /** What staff answered when they closed the withdrawal. */
   withdrawalAnswer: string | null
   payment: Pick<PaymentView, 'view' | 'refusal'> | null
-  donation: (Pick<DonationStatus, 'amount' | 'view' | 'campaign' | 'redirectToken'> & { token: string }) | null
+  donation: OrderDonation | null
   at: Date
   reservedUntil: Date | null
-}
-
-/** The token of the page that redirects to the bank, for a payment that is not made yet. */
-async function redirectTokenOf(ctx: Context, token: string): Promise<string | null> {
-  const row = await paymentAttempts(ctx)
-    .where('intent_id', '=', paymentIntents(ctx).clearSelect().select('id').where('token', '=', token))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.redirect_token ?? null
 }
 
 /** Null for an unknown token. */
@@ -96,12 +86,11 @@ export const orderByToken = query({
     const [lines, payment, donation, { shop }, documents] = await Promise.all([
       linesOf(ctx, order.id),
       paymentByToken(ctx, token),
-      order.donation_token ? donationByToken(ctx, order.donation_token) : null,
+      donationOf(ctx, order),
       readSettings(ctx, 'shop'),
       documentsOf(ctx, order.id),
     ])
     const { shipments, left } = await sendingOf(ctx, order.id, lines, shop.trackingLink)
-    const donationToken = order.donation_token && donation ? await redirectTokenOf(ctx, order.donation_token) : null
     const { number, state, name, email, phone, delivery, district, address, note } = order
     const { goods, discount, fee, total, refunded } = order
     return {
@@ -135,13 +124,7 @@ export const orderByToken = query({
       withdrawal: withdrawalOf(order),
       withdrawalAnswer: order.withdrawal_answer,
       payment: payment && { view: payment.view, refusal: payment.refusal },
-      donation: donation && {
-        amount: donation.amount,
-        view: donation.view,
-        campaign: donation.campaign,
-        redirectToken: donationToken,
-        token: order.donation_token!,
-      },
+      donation,
       at: order.created_at,
       reservedUntil: order.state === 'new' ? order.reserved_until : null,
     }

@@ -155,7 +155,16 @@ test('a delivered order can be withdrawn from for fourteen days, once, with a re
   expect(await readOrder(ctx, order.token)).toMatchObject({ withdrawal_reason: 'صغير', withdrawal_at: at(60).now })
   const { text, intents } = await open(order)
   expect([text.includes(t('orders.withdraw_requested')), intents]).toEqual([true, []])
-  expect((await open(order, at(61), { intent: 'withdraw', reason: '' })).status).toBe(409)
+  // A form that is sent twice is recorded once, and the second answer is no error.
+  expect((await open(order, at(61), { intent: 'withdraw', reason: '' })).location).toBe(`/en/orders/${order.token}`)
+  expect(await readOrder(ctx, order.token)).toMatchObject({ withdrawal_reason: 'صغير', withdrawal_at: at(60).now })
+})
+
+test('a withdrawal from a refunded order is refused because it is refunded, not because of the period', async () => {
+  const order = await paid()
+  await refundDone(staff, order.attemptId, order.total)
+  const refused = await open(order, at(60), { intent: 'withdraw', reason: '' })
+  expect([refused.status, refused.text.includes(t('orders.already_refunded'))]).toEqual([409, true])
 })
 
 test('where another amount than the total was paid, the order has both', async () => {
@@ -184,6 +193,22 @@ test('the donation with an order is paid separately, from the page of the paid o
   const to = `\u2068${t('orders.donation_general')}\u2069`
   expect(text).toContain(t('orders.donation_wait', { amount: formatMoney(minor(50_00), 'TRY', 'en'), to }))
   expect(text).toContain(t('orders.donation_pay'))
+})
+
+test('a donation that can no longer be paid is not offered any more', async () => {
+  const withDonation = { gift_amount: '50', gift_campaign: 'general' }
+  const order = await paid(withDonation)
+  const offered = async (minutes: number) => (await open(order, at(minutes))).text.includes(t('orders.donation_pay'))
+  expect([await offered(22 * 60), await offered(23 * 60)]).toEqual([true, false])
+  const { text, html } = await open(order, at(23 * 60))
+  const to = `\u2068${t('orders.donation_general')}\u2069`
+  expect(text).toContain(t('orders.donation_unpaid', { amount: formatMoney(minor(50_00), 'TRY', 'en'), to }))
+  expect(html).toContain('href="/en/donations?campaignId=general"')
+  const refunded = await paid(withDonation)
+  await refundDone(staff, refunded.attemptId, refunded.total)
+  const shown = await open(refunded)
+  for (const key of ['orders.donation_pay', 'orders.donation'] as const) expect(shown.text).not.toContain(t(key))
+  expect(shown.text).not.toContain(t('orders.donation_general'))
 })
 
 test('an unknown token is not found, in the language of the page; unknown actions are refused', async () => {

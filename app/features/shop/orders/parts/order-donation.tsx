@@ -18,13 +18,19 @@ export function OrderDonation({ donation }: { donation: NonNullable<OrderView['d
     to: isolate(donation.campaign?.title ?? t('orders.donation_general')),
   }
   const paid = donation.view === 'paid' || donation.view === 'refunded'
+  const waiting = donation.view === 'confirming' || donation.redirectToken !== null
   return (
     <Card as="section" padded className={styles.donation}>
       <Icon of={IconHeart} size={26} />
-      <p>{t(paid ? 'orders.donation_paid' : 'orders.donation_wait', message)}</p>
-      {!paid && donation.view !== 'confirming' && donation.redirectToken && (
+      <p>{t(paid ? 'orders.donation_paid' : waiting ? 'orders.donation_wait' : 'orders.donation_unpaid', message)}</p>
+      {donation.redirectToken && (
         <LinkButton to={to(redirectPath(donation.redirectToken))} reloadDocument>
           {t('orders.donation_pay')}
+        </LinkButton>
+      )}
+      {!paid && !waiting && (
+        <LinkButton to={to(`/donations?campaignId=${donation.campaign?.id ?? 'general'}`)} variant="outline">
+          {t('orders.donation_new')}
         </LinkButton>
       )}
       {paid && (
