@@ -1,4 +1,5 @@
 import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
+import { lowStock } from '#features/shop/products/low-stock.server.ts'
 import { transfersToNotify } from '#features/bank-statements/abroad/report.server.ts'
 import { overduePayouts } from '#features/bank-statements/accounts/queries.server.ts'
 import { bedFigures } from '#features/housing/applications/admin/bed-figures.server.ts'
@@ -53,6 +54,7 @@ export const homeScreen = screen({
       reports,
       payouts,
       fromAbroad,
+      stock,
       tasks,
       content,
       invitations,
@@ -78,6 +80,7 @@ export const homeScreen = screen({
       permitReportsDue(ctx),
       overduePayouts(ctx),
       transfersToNotify(ctx),
+      lowStock(ctx),
       may('payments.refund') ? openTasks(ctx) : [],
       read ? overview(ctx) : null,
       may('users.read') ? openInvitations(ctx) : [],
@@ -109,6 +112,7 @@ export const homeScreen = screen({
         ...fromAbroad,
         ...aroundMoney,
         ...inOffice,
+        ...stock,
         ...closedAppointments,
       ],
       tasks,

@@ -272,6 +272,11 @@ export const homeTexts = defineTexts({
     en: 'Paid orders not shipped for over three days',
     tr: 'Üç günden uzun süredir kargo bekleyen siparişler',
   },
+  'dashboard.waiting.low_stock': {
+    ar: 'قطع نفدت أو أوشكت على النفاد',
+    en: 'Products sold out or low in stock',
+    tr: 'Tükenen ya da azalan ürünler',
+  },
   'dashboard.task_open_donation': { ar: 'فتح التبرع', en: 'Open the donation', tr: 'Bağışı aç' },
 
   'dashboard.quick': { ar: 'إجراءات سريعة', en: 'Quick actions', tr: 'Hızlı işlemler' },

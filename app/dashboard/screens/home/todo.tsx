@@ -27,7 +27,8 @@ const PLACES: Record<
   | 'official_numbers'
   | 'permits_missing'
   | 'permits_ending'
-  | 'permit_reports',
+  | 'permit_reports'
+  | 'low_stock',
   string
 > = {
   appointments_closed: '/dashboard/appointments',
@@ -49,6 +50,7 @@ const PLACES: Record<
   refunds: '/dashboard/all-donations?filter.status=refunding',
   mails: '/dashboard/mails?filter.state=failed',
   withdrawals: `/dashboard/orders?filter.withdrawal=asked&filter.state=${OPEN_WITHDRAWAL_STATES.join(',')}`,
+  low_stock: '/dashboard/stock',
   late_orders: `/dashboard/orders?filter.withdrawal=none&filter.state=${UNSENT_STATES.join(',')}`,
   legal_texts: '/dashboard/terms?kind=privacy',
   messages: '/dashboard/messages?filter.state=new',

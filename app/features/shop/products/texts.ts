@@ -211,9 +211,9 @@ export const texts = defineTexts({
   'dashboard.drawing.toys': { ar: 'ألعاب', en: 'Toys', tr: 'Oyuncak' },
   'dashboard.drawing.lantern': { ar: 'فانوس', en: 'Lantern', tr: 'Fener' },
   'dashboard.field.low_at_hint': {
-    ar: 'عند هذا العدد أو أقل يُكتب «بقيت قطع قليلة» ويُنبَّه الفريق.',
-    en: 'At this quantity or lower, “only a few left” is shown and staff are notified.',
-    tr: 'Bu sayıda ya da daha azında “son birkaç adet” yazar ve ekip uyarılır.',
+    ar: 'عند هذا العدد أو أقل يظهر عدد القطع الباقية في المتجر، وتُذكر القطعة في الصفحة الرئيسية تحت «بحاجة إلى انتباهك».',
+    en: 'At this quantity or lower, the shop shows how many are left, and the home screen counts the product under “Needs attention”.',
+    tr: 'Bu sayıda ya da daha azında mağaza kaç adet kaldığını gösterir, ürün ana ekranda “İlgilenmeniz gerekenler” altında sayılır.',
   },
   'dashboard.field.stock': { ar: 'المتوفر', en: 'Available', tr: 'Mevcut' },
 })
