@@ -7,6 +7,7 @@ import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { STOCK_REASONS } from './stock-reason.ts'
 import { addStockMovements } from './stock.server.ts'
+import { readUnsentUnits } from './unsent-units.server.ts'
 
 const units = z.int('resource.not_whole').min(0, 'resource.too_small').max(1_000_000, 'resource.too_large')
 
@@ -15,8 +16,8 @@ export const StockCount = z.object({
     .array(
       z.object({
         variant: z.int().positive(),
-        on_hand: units,
-        was: units.describe('Quantity that was displayed; the line is refused if it has changed since'),
+        on_hand: units.describe('Units in stock, with those that are sold and not sent yet'),
+        was: units.describe('Quantity in stock that was displayed; the line is refused if it has changed since'),
       }),
     )
     .min(1, 'resource.required')
@@ -26,10 +27,10 @@ export const StockCount = z.object({
 })
 
 /**
- * Saves all lines or none.
+ * Saves all lines or none. Units that are sold and not sent yet are in the typed quantities and are not for sale.
  *
  * @throws {Refusal} 404; 409 with the fields `lines.<variant>` for a quantity that changed since it was read, or that
- *   is below the reserved units
+ *   is below the reserved and unsent units
  */
 export const countStock = command({
   id: 'products.count_stock',
@@ -47,16 +48,20 @@ export const countStock = command({
       .forUpdate()
       .execute()
     if (rows.length < counted.size) throw new Refusal('errors.not_found', 404)
+    const unsentUnits = await readUnsentUnits(ctx)
     const fields: Record<string, FieldProblem> = {}
     for (const { id, on_hand, reserved } of rows) {
       const line = counted.get(id)!
-      if (on_hand !== line.was) fields[`lines.${id}`] = { code: 'products.stock_changed', params: { count: on_hand } }
-      else if (line.on_hand < reserved)
-        fields[`lines.${id}`] = { code: 'products.stock_promised', params: { count: reserved } }
+      const unsent = unsentUnits.get(id) ?? 0
+      const inStock = on_hand + unsent
+      const promised = reserved + unsent
+      if (inStock !== line.was) fields[`lines.${id}`] = { code: 'products.stock_changed', params: { count: inStock } }
+      else if (line.on_hand < promised)
+        fields[`lines.${id}`] = { code: 'products.stock_promised', params: { count: promised } }
     }
     if (Object.keys(fields).length > 0) throw new Refusal('products.stock_not_saved', 409, { fields })
     const changes = rows
-      .map((row) => ({ ...row, to: counted.get(row.id)!.on_hand }))
+      .map((row) => ({ ...row, to: counted.get(row.id)!.on_hand - (unsentUnits.get(row.id) ?? 0) }))
       .filter(({ on_hand, to }) => to !== on_hand)
     for (const { id, to } of changes)
       await ctx.db.updateTable('product_variants').set({ on_hand: to }).where('id', '=', id).execute()

@@ -5,6 +5,7 @@ import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { stockOf, type Stock } from './product.ts'
 import { variantLabel } from './queries.server.ts'
+import { readUnsentUnits } from './unsent-units.server.ts'
 
 export type InventoryRow = {
   variant: number
@@ -15,8 +16,11 @@ export type InventoryRow = {
   barcode: string | null
   category: number
   price: Minor
-  onHand: number
   reserved: number
+  /** Sold and not sent yet. */
+  unsent: number
+  /** All units in the house, with reserved and unsent ones. */
+  inStock: number
   stock: Stock
 }
 
@@ -24,15 +28,18 @@ export type InventoryRow = {
 export const listInventory = query({
   allow: 'products.read',
   async run(ctx): Promise<InventoryRow[]> {
-    const rows = await ctx.db
-      .selectFrom('product_variants as v')
-      .innerJoin('products as p', 'p.id', 'v.product_id')
-      .select(['v.id', 'v.sku', 'v.barcode', 'v.size', 'v.color', 'v.price as own', 'v.on_hand', 'v.reserved'])
-      .select(['p.id as product', 'p.name', 'p.price', 'p.low_at', 'p.category_id'])
-      .where('v.retired', '=', false)
-      .orderBy('v.product_id')
-      .orderBy('v.position')
-      .execute()
+    const [rows, unsentUnits] = await Promise.all([
+      ctx.db
+        .selectFrom('product_variants as v')
+        .innerJoin('products as p', 'p.id', 'v.product_id')
+        .select(['v.id', 'v.sku', 'v.barcode', 'v.size', 'v.color', 'v.price as own', 'v.on_hand', 'v.reserved'])
+        .select(['p.id as product', 'p.name', 'p.price', 'p.low_at', 'p.category_id'])
+        .where('v.retired', '=', false)
+        .orderBy('v.product_id')
+        .orderBy('v.position')
+        .execute(),
+      readUnsentUnits(ctx),
+    ])
     const facts = rows.map((row) => ({
       variant: row.id,
       product: row.product,
@@ -42,8 +49,9 @@ export const listInventory = query({
       barcode: row.barcode,
       category: row.category_id,
       price: row.own ?? row.price,
-      onHand: row.on_hand,
       reserved: row.reserved,
+      unsent: unsentUnits.get(row.id) ?? 0,
+      inStock: row.on_hand + (unsentUnits.get(row.id) ?? 0),
       stock: stockOf(row.on_hand - row.reserved, row.low_at),
     }))
     const urgency: Record<Stock, number> = { out: 0, few: 1, in: 2 }
@@ -57,8 +65,11 @@ export type StockedVariant = {
   barcode: string | null
   /** Name of the product and the variant. */
   name: string
-  onHand: number
   reserved: number
+  /** Sold and not sent yet. */
+  unsent: number
+  /** All units in the house, with reserved and unsent ones. */
+  inStock: number
 }
 
 /** All variants that can be counted. The caller has checked the permission. */
@@ -69,12 +80,14 @@ export async function stockedVariants(ctx: Context): Promise<StockedVariant[]> {
     .select(['v.id', 'v.sku', 'v.barcode', 'v.size', 'v.color', 'v.on_hand', 'v.reserved', 'p.name'])
     .where('v.retired', '=', false)
     .execute()
+  const unsentUnits = await readUnsentUnits(ctx)
   return rows.map((row) => ({
     id: row.id,
     sku: row.sku,
     barcode: row.barcode,
     name: inList([pick(row.name, ctx.locale), variantLabel(row, ctx.locale)], ctx.locale),
-    onHand: row.on_hand,
     reserved: row.reserved,
+    unsent: unsentUnits.get(row.id) ?? 0,
+    inStock: row.on_hand + (unsentUnits.get(row.id) ?? 0),
   }))
 }

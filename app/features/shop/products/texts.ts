@@ -60,9 +60,9 @@ export const texts = defineTexts({
   'products.gallery': { ar: 'صور الهدية', en: 'Product pictures', tr: 'Hediyenin görselleri' },
   'products.picture': { ar: 'الصورة {{n}}', en: 'Picture {{n}}', tr: '{{n}}. görsel' },
   'products.stock_promised': {
-    ar: '{{count}} منها محجوزة لعمليات دفع جارية: لا يمكن أن يقلّ العدد عن ذلك.',
-    en: '{{count}} of them are reserved for payments in progress: the number cannot be lower.',
-    tr: '{{count}} adedi devam eden ödemeler için ayrılmış: sayı bundan az olamaz.',
+    ar: '{{count}} منها مبيعة ولم تُرسل بعد، أو محجوزة لعمليات دفع جارية: لا يمكن أن يقلّ العدد عن ذلك.',
+    en: '{{count}} of them are sold and not sent yet, or reserved for payments in progress: the number cannot be lower.',
+    tr: '{{count}} adedi satılıp henüz gönderilmemiş ya da devam eden ödemeler için ayrılmış: sayı bundan az olamaz.',
   },
   'products.stock_changed': {
     ar: 'تغيّر المخزون منذ فتحت الصفحة: فيه الآن {{count}}. راجع العدد واحفظ من جديد.',
@@ -75,9 +75,9 @@ export const texts = defineTexts({
     tr: 'Hiçbir şey kaydedilmedi: işaretli adetleri kontrol edin.',
   },
   'products.stock_changed_since': {
-    ar: 'المخزون الآن {{count}}: بيع منه أو أُعيد إليه بعد تحضير الملف. راجع العدد.',
-    en: 'It is {{count}} now: something was sold or returned since the file was made. Check the count.',
-    tr: 'Şimdi {{count}}: dosya hazırlandıktan sonra satış ya da iade oldu. Sayıyı kontrol edin.',
+    ar: 'المخزون الآن {{count}}: أُرسل منه أو أُعيد إليه أو عُدّ بعد تحضير الملف. راجع العدد.',
+    en: 'It is {{count}} now: something was sent, returned or counted since the file was made. Check the count.',
+    tr: 'Şimdi {{count}}: dosya hazırlandıktan sonra gönderim, iade ya da sayım oldu. Sayıyı kontrol edin.',
   },
   'products.stock_code_column_missing': {
     ar: 'لا عمود لأيٍّ منهما في الملف. حدّد أحدهما من الأعمدة.',

@@ -75,14 +75,14 @@ test('a sale in the history names its order', async () => {
 })
 
 test('the stock lists sold-out products first, then few, then the others; reserved units are not available', async () => {
-  const rows = async () => (await stockScreen.load!(staff, {} as never)).rows.map(({ name, stock, onHand, reserved }) => [name, stock, onHand, reserved]) // prettier-ignore
+  const rows = async () => (await stockScreen.load!(staff, {} as never)).rows.map(({ name, stock, inStock, reserved, unsent }) => [name, stock, inStock, reserved, unsent]) // prettier-ignore
   expect(await rows()).toEqual([
-    ['حقيبة', 'out', 0, 0],
-    ['ربطة', 'few', 1, 0],
-    ['كوب', 'in', 19, 0],
+    ['حقيبة', 'out', 0, 0, 0],
+    ['ربطة', 'few', 3, 0, 2],
+    ['كوب', 'in', 19, 0, 0],
   ])
   await orderProducts(ctx, city, [[tie, 1]])
-  expect((await rows())[1]).toEqual(['ربطة', 'out', 1, 1])
+  expect((await rows())[1]).toEqual(['ربطة', 'out', 3, 1, 2])
 })
 
 test('stock and its history need the permission to read products', async () => {

@@ -242,15 +242,15 @@ export const texts = defineTexts({
   'dashboard.sales_best': { ar: 'الأكثر مبيعًا', en: 'Best sellers', tr: 'En çok satanlar' },
   'dashboard.stock': { ar: 'المخزون', en: 'Stock', tr: 'Stok' },
   'dashboard.stock_note': {
-    ar: 'ما نفد أو كاد ينفد في الأعلى. اكتب الكميات ثم احفظها معًا.',
-    en: 'Products that are out of stock or low come first. Enter quantities and save them together.',
-    tr: 'Biten ve bitmek üzere olanlar üstte. Adetleri yazın ve hepsini birlikte kaydedin.',
+    ar: 'ما نفد أو كاد ينفد في الأعلى. «في المخزون» كل ما على الرف، ومنه المحجوز والمبيع الذي لم يُرسل بعد: لا يُباع مرة ثانية. اكتب الكميات ثم احفظها معًا.',
+    en: 'Products that are out of stock or low come first. “In stock” is everything on the shelf, with units that are reserved, or sold and not sent yet; those are not sold again. Enter quantities and save them together.',
+    tr: 'Biten ve bitmek üzere olanlar üstte. “Stokta” raftaki her şeydir; ayrılmış olanlar ile satılıp henüz gönderilmemiş olanlar da içindedir ve yeniden satılmaz. Adetleri yazın ve hepsini birlikte kaydedin.',
   },
   'dashboard.stock_import': { ar: 'استيراد جرد', en: 'Import stock count', tr: 'Sayım içe aktar' },
   'dashboard.stock_import_how': {
-    ar: 'اختر ملف ‎.xlsx أو ‎.csv فيه رمز كل منتج أو باركوده والكمية المعدودة. في القالب كل المنتجات: املأ عمود «الكمية المعدودة» واترك ما لم تعدّه فارغًا. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد».',
-    en: 'Choose an .xlsx or .csv file with the code or barcode and the counted quantity of each product. The template lists all products: fill in the column Counted, and leave empty what you did not count. The file is checked first; nothing is saved before you press Import.',
-    tr: 'Her ürünün kodu ya da barkodu ile sayılan adedi olan .xlsx ya da .csv dosyası seçin. Şablonda tüm ürünler vardır: “Sayılan” sütununu doldurun, saymadıklarınızı boş bırakın. Dosya önce denetlenir; “İçe aktar” düğmesine basmadan hiçbir şey kaydedilmez.',
+    ar: 'اختر ملف ‎.xlsx أو ‎.csv فيه رمز كل منتج أو باركوده والكمية المعدودة. في القالب كل المنتجات: املأ عمود «الكمية المعدودة» بكل ما على الرف، ومنه المبيع الذي لم يُرسل بعد، واترك ما لم تعدّه فارغًا. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد».',
+    en: 'Choose an .xlsx or .csv file with the code or barcode and the counted quantity of each product. The template lists all products: fill in the column Counted with everything on the shelf, also what is sold and not sent yet, and leave empty what you did not count. The file is checked first; nothing is saved before you press Import.',
+    tr: 'Her ürünün kodu ya da barkodu ile sayılan adedi olan .xlsx ya da .csv dosyası seçin. Şablonda tüm ürünler vardır: “Sayılan” sütununa satılıp henüz gönderilmemiş olanlar dahil raftaki her şeyi yazın, saymadıklarınızı boş bırakın. Dosya önce denetlenir; “İçe aktar” düğmesine basmadan hiçbir şey kaydedilmez.',
   },
   'dashboard.stock_import_would': {
     ar: {
@@ -319,6 +319,7 @@ export const texts = defineTexts({
   },
   'dashboard.stock_low': { ar: 'قليل', en: 'Low', tr: 'Az' },
   'dashboard.stock_promised': { ar: 'محجوز', en: 'Reserved', tr: 'Ayrılmış' },
+  'dashboard.stock_unsent': { ar: 'مبيع لم يُرسل', en: 'Sold, not sent', tr: 'Satıldı, gönderilmedi' },
   'dashboard.stock_counted': { ar: 'في المخزون', en: 'In stock', tr: 'Stokta' },
   'dashboard.stock_count_of': { ar: 'مخزون {{name}}', en: 'Stock of {{name}}', tr: 'Stok: {{name}}' },
   'dashboard.stock_saved': { ar: 'حُفظ المخزون', en: 'The stock was saved', tr: 'Stok kaydedildi' },
@@ -331,9 +332,9 @@ export const texts = defineTexts({
   'dashboard.stock_count_column': { ar: 'الكمية المعدودة', en: 'Counted', tr: 'Sayılan' },
   'dashboard.stock_take': { ar: 'جرد', en: 'Stock count', tr: 'Stok sayımı' },
   'dashboard.stock_take_hint': {
-    ar: 'حقول فارغة مرتبة بالاسم؛ مفتاح Enter ينقلك إلى التالي. امسح الباركود في البحث لتصل إلى منتجه.',
-    en: 'Empty fields in order of name; Enter goes to the next one. Scan a barcode in the search to go to its product.',
-    tr: 'Ada göre sıralı boş alanlar; Enter sonrakine geçer. Ürününe gitmek için barkodu aramada okutun.',
+    ar: 'حقول فارغة مرتبة بالاسم؛ مفتاح Enter ينقلك إلى التالي. امسح الباركود في البحث لتصل إلى منتجه. عُدّ كل ما على الرف، ومنه المبيع الذي لم يُرسل بعد.',
+    en: 'Empty fields in order of name; Enter goes to the next one. Scan a barcode in the search to go to its product. Count everything on the shelf, also what is sold and not sent yet.',
+    tr: 'Ada göre sıralı boş alanlar; Enter sonrakine geçer. Ürününe gitmek için barkodu aramada okutun. Satılıp henüz gönderilmemiş olanlar dahil raftaki her şeyi sayın.',
   },
   'dashboard.stock_take_progress': {
     ar: 'عُدّ {{done}} من {{all}}',
@@ -372,9 +373,9 @@ export const texts = defineTexts({
     tr: 'Stok hareketleri: {{name}}',
   },
   'dashboard.stock_history_note': {
-    ar: 'كل تغيّر في المخزون: متى، ومن أي كمية إلى أي كمية، ولماذا، ومن.',
-    en: 'Each change of the stock: when, from which quantity to which, why, and by whom.',
-    tr: 'Stoktaki her değişiklik: ne zaman, hangi adetten hangi adede, neden ve kim.',
+    ar: 'كل تغيّر في المخزون: متى، ومن أي كمية إلى أي كمية، ولماذا، ومن. تخرج القطع المبيعة من هذه الكميات عند الدفع، لا عند الإرسال.',
+    en: 'Each change of the stock: when, from which quantity to which, why, and by whom. Sold units leave these quantities when they are paid, not when they are sent.',
+    tr: 'Stoktaki her değişiklik: ne zaman, hangi adetten hangi adede, neden ve kim. Satılan ürünler bu adetlerden gönderilince değil, ödenince düşer.',
   },
   'dashboard.stock_history_none': {
     ar: 'لم يتغيّر المخزون بعد.',

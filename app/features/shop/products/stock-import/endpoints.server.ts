@@ -27,7 +27,7 @@ endpoint({
   method: 'post',
   path,
   summary:
-    'Imports a stock count from a spreadsheet (CSV, XLSX) with the code or barcode and the counted quantity of each product; a form with `mapping`, `reason` (for rows without one), `good` (only rows without errors), and the file. `dry` only validates',
+    'Imports a stock count from a spreadsheet (CSV, XLSX) with the code or barcode and the counted quantity of each product, which contains units that are sold and not sent yet; a form with `mapping`, `reason` (for rows without one), `good` (only rows without errors), and the file. `dry` only validates',
   allow,
   query: DryRun,
   upload,
@@ -58,11 +58,12 @@ errorAndTemplateEndpoints({
     const { compare } = new Intl.Collator(ctx.locale, { numeric: true })
     return rows
       .toSorted((a, b) => compare(a.name, b.name) || a.variant - b.variant)
-      .map(({ sku, barcode, name, label, onHand }) => [
+      .map(({ sku, barcode, name, label, unsent, inStock }) => [
         sku,
         barcode,
         inList([name, label], ctx.locale),
-        onHand,
+        unsent,
+        inStock,
         null,
         null,
         null,

@@ -33,12 +33,12 @@ export const importStock = command({
   input: z.custom<Input>((value) => typeof value === 'object' && value !== null),
   async run(ctx, { sheet, name, sha256, mapping, reason, onlyGood }): Promise<ImportAnswer> {
     await refuseKnownFile(ctx, sha256)
-    const planned = changesOf(await readStockCount(ctx, sheet, mapping))
+    const planned = await readStockCount(ctx, sheet, mapping)
     await lockVariants(
       ctx,
-      planned.map(({ variant }) => variant),
+      planned.rows.flatMap(({ variant }) => variant ?? []),
     )
-    // Read again after the lock, because units may have been sold meanwhile.
+    // Read again after the lock, because units may have been sold or sent meanwhile.
     const read = await readStockCount(ctx, sheet, mapping)
     const outcome = stockOutcome(read)
     const changes = changesOf(read)
@@ -60,7 +60,7 @@ export const importStock = command({
       .execute()
     await setUnits(
       ctx,
-      changes.map(({ variant, to }) => ({ variantId: variant, units: to })),
+      changes.map(({ variant, to, unsent }) => ({ variantId: variant, units: to - unsent })),
     )
     await addStockMovements(
       ctx,

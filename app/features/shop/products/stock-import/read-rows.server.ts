@@ -26,14 +26,16 @@ export type StockLine = {
   variant: number
   sku: string
   product: string
+  /** Units in stock before and after, with `unsent` units that are sold and not sent yet. */
   from: number
   to: number
+  unsent: number
   /** Null: the reason of the import applies. */
   reason: StockReason | null
   note: string
 }
-/** `line` is null for a row with errors or without a count. */
-type ReadRow = { number: number; line: StockLine | null; problems: RowProblem[] }
+/** `variant` is null for a row without a known product, `line` for a row with errors or without a count. */
+type ReadRow = { number: number; variant: number | null; line: StockLine | null; problems: RowProblem[] }
 export type ReadStock = SpreadsheetHead & { rows: ReadRow[] }
 
 /** @param mapping field of each column by its number; empty: the column is ignored */
@@ -72,7 +74,7 @@ function readRow(
   const { number, cell } = row
   const { problems, fail, take } = cellReader(ctx, row, stockColumnLabel)
   // The template lists all products, and people may count only some of them.
-  if (cell('counted').trim() === '') return { number, line: null, problems }
+  if (cell('counted').trim() === '') return { number, variant: null, line: null, problems }
   const to = take('counted', readUnits)
   const expected = cell('expected').trim() === '' ? undefined : take('expected', readUnits)
   const reason = take('reason', (text) => readReason(ctx, text))
@@ -84,15 +86,17 @@ function readRow(
   else {
     if (counted.has(found.id)) fail(column, 'products.stock_twice')
     counted.add(found.id)
-    if (expected !== undefined && expected !== found.onHand)
-      fail('expected', 'products.stock_changed_since', { count: found.onHand })
-    if (to < found.reserved) fail('counted', 'products.stock_promised', { count: found.reserved })
+    if (expected !== undefined && expected !== found.inStock)
+      fail('expected', 'products.stock_changed_since', { count: found.inStock })
+    const promised = found.reserved + found.unsent
+    if (to < promised) fail('counted', 'products.stock_promised', { count: promised })
     if (problems.length === 0) {
-      const { id: variant, sku, name: product, onHand: from } = found
-      return { number, line: { variant, sku, product, from, to, reason, note }, problems }
+      const { id: variant, sku, name: product, inStock: from, unsent } = found
+      return { number, variant, line: { variant, sku, product, from, to, unsent, reason, note }, problems }
     }
+    return { number, variant: found.id, line: null, problems }
   }
-  return { number, line: null, problems }
+  return { number, variant: null, line: null, problems }
 }
 
 /** Finds the variant by code or barcode. If a row has both, they must match the same variant. */

@@ -118,7 +118,7 @@ test('all errors of all rows are reported; nothing is saved, unless only the row
   expect([status, body.error!.code]).toEqual([422, 'resource.import_refused'])
   const found = body.error!.detail!.errors.map(({ row, column, message }) => [row, column, message])
   expect(found).toEqual([
-    [3, 'Counted', expect.stringContaining('3 of them are reserved')],
+    [3, 'Counted', expect.stringContaining('3 of them are sold and not sent yet, or reserved')],
     [4, 'Counted', 'Enter a whole number.'],
     [4, 'Reason', expect.stringContaining('Unknown reason')],
     [4, 'Code', 'No product has this code or barcode.'],

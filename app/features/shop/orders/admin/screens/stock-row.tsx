@@ -46,6 +46,7 @@ export function StockRow({ row, count, mayCount, onNext }: Props) {
       </Table.Td>
       <Table.Td data-label={t('dashboard.field.price')}>{formatMoney(row.price, 'TRY', locale)}</Table.Td>
       <Table.Td data-label={t('dashboard.stock_promised')}>{formatNumber(row.reserved, locale)}</Table.Td>
+      <Table.Td data-label={t('dashboard.stock_unsent')}>{formatNumber(row.unsent, locale)}</Table.Td>
       <Table.Td data-label={t(count.taking ? 'dashboard.stock_count_column' : 'dashboard.stock_counted')}>
         <Group gap="xs" wrap="nowrap" align="start">
           <TextInput
@@ -53,7 +54,7 @@ export function StockRow({ row, count, mayCount, onNext }: Props) {
             className={styles.stockUnits!}
             inputMode="numeric"
             dir="ltr"
-            value={count.textOf(row) ?? (count.taking ? '' : String(row.onHand))}
+            value={count.textOf(row) ?? (count.taking ? '' : String(row.inStock))}
             disabled={!mayCount}
             error={count.errorOf(row)}
             onChange={(event) => count.type(row, event.currentTarget.value)}
@@ -72,7 +73,7 @@ export function StockRow({ row, count, mayCount, onNext }: Props) {
           </ActionIcon>
           {units !== undefined && !Number.isNaN(units) && (
             <span className={styles.stockDifference}>
-              <StockDifference from={row.onHand} to={units} />
+              <StockDifference from={row.inStock} to={units} />
             </span>
           )}
         </Group>

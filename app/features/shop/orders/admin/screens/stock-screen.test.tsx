@@ -8,7 +8,7 @@ import { choose, screen, show, waitFor, within } from '#tests/support/interact.t
 import { network, ok, refused } from '#tests/support/network.ts'
 import Stock from './stock.screen.tsx'
 
-const row = (variant: number, name: string, onHand: number, more: Partial<InventoryRow> = {}): InventoryRow => ({
+const row = (variant: number, name: string, inStock: number, more: Partial<InventoryRow> = {}): InventoryRow => ({
   variant,
   product: variant,
   name,
@@ -17,14 +17,15 @@ const row = (variant: number, name: string, onHand: number, more: Partial<Invent
   barcode: `869000000000${variant}`,
   category: 1,
   price: minor(100_00),
-  onHand,
+  inStock,
   reserved: 0,
+  unsent: 0,
   stock: 'in',
   ...more,
 })
 const ROWS = [
   row(3, 'وشاح', 0, { stock: 'out' }),
-  row(1, 'كوب', 12, { reserved: 2 }),
+  row(1, 'كوب', 12, { reserved: 2, unsent: 3 }),
   row(2, 'كوب', 5, { label: 'L', stock: 'few' }),
 ]
 const API = 'PUT /api/dashboard/stock'
@@ -59,6 +60,16 @@ test('typed quantities are saved together with a reason, in any digits, each wit
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   const lines = [{ variant: 3, on_hand: 7, was: 0 }, { variant: 1, on_hand: 10, was: 12 }] // prettier-ignore
   expect(sent.map(({ body }) => body)).toEqual([{ lines, reason: 'delivery', note: 'Shelf B' }])
+})
+
+test('units that are sold and not sent yet are shown next to the quantity that contains them', async () => {
+  await showStock()
+  expect(screen.getByRole('columnheader', { name: 'Sold, not sent' })).toBeTruthy()
+  const cells = within(screen.getByRole('textbox', { name: 'Stock of كوب' }).closest('tr')!).getAllByRole('cell')
+  expect(cells.map((cell) => [cell.dataset.label, cell.textContent]).slice(3, 5)).toEqual([
+    ['Reserved', '2'],
+    ['Sold, not sent', '3'],
+  ])
 })
 
 test('the quantity that is in stock is no change', async () => {

@@ -107,7 +107,9 @@ export default function StockScreen() {
           <Table className={table.table!}>
             <Table.Thead className={table.head!}>
               <Table.Tr>
-                {(['product', 'field.sku', 'field.price', 'stock_promised', 'stock_counted'] as const).map((name) => (
+                {(
+                  ['product', 'field.sku', 'field.price', 'stock_promised', 'stock_unsent', 'stock_counted'] as const
+                ).map((name) => (
                   <Table.Th key={name} scope="col">
                     {t(name === 'stock_counted' && count.taking ? 'dashboard.stock_count_column' : `dashboard.${name}`)}
                   </Table.Th>

@@ -20,7 +20,7 @@ export function useStockCount(rows: readonly InventoryRow[]) {
   const type = (row: InventoryRow, text: string) => {
     const next = new Map(typed)
     // In a stock count, typing the expected quantity is an answer too.
-    const isAnswer = taking ? text.trim() !== '' : readNumber(text) !== row.onHand
+    const isAnswer = taking ? text.trim() !== '' : readNumber(text) !== row.inStock
     if (isAnswer) next.set(row.variant, text)
     else next.delete(row.variant)
     setTyped(next)
@@ -39,7 +39,7 @@ export function useStockCount(rows: readonly InventoryRow[]) {
   const save = (reason: StockReason, note: string) => {
     const lines = rows.flatMap((row) => {
       const units = unitsOf(row)
-      return units === undefined ? [] : [{ variant: row.variant, on_hand: units, was: row.onHand }]
+      return units === undefined ? [] : [{ variant: row.variant, on_hand: units, was: row.inStock }]
     })
     if (lines.some(({ on_hand }) => Number.isNaN(on_hand)))
       return toast(t('dashboard.stock_not_whole'), { tone: 'bad', stay: 10_000 })
