@@ -1,4 +1,5 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { inList, pick } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -21,10 +22,15 @@ export type InventoryRow = {
   unsent: number
   /** All units in the house, with reserved and unsent ones. */
   inStock: number
+  /** False: its code was removed from the product, and buyers sent units back later. */
+  forSale: boolean
   stock: Stock
 }
 
-/** All products for sale with their stock, lowest first. */
+/** Also removed variants of which units came back: they can be counted, but are not for sale. */
+const isStocked = sql<boolean>`(not v.retired or v.on_hand > 0)`
+
+/** All products for sale or in stock, lowest first. */
 export const listInventory = query({
   allow: 'products.read',
   async run(ctx): Promise<InventoryRow[]> {
@@ -33,8 +39,8 @@ export const listInventory = query({
         .selectFrom('product_variants as v')
         .innerJoin('products as p', 'p.id', 'v.product_id')
         .select(['v.id', 'v.sku', 'v.barcode', 'v.size', 'v.color', 'v.price as own', 'v.on_hand', 'v.reserved'])
-        .select(['p.id as product', 'p.name', 'p.price', 'p.low_at', 'p.category_id'])
-        .where('v.retired', '=', false)
+        .select(['p.id as product', 'p.name', 'p.price', 'p.low_at', 'p.category_id', 'v.retired'])
+        .where(isStocked)
         .orderBy('v.product_id')
         .orderBy('v.position')
         .execute(),
@@ -52,6 +58,7 @@ export const listInventory = query({
       reserved: row.reserved,
       unsent: unsentUnits.get(row.id) ?? 0,
       inStock: row.on_hand + (unsentUnits.get(row.id) ?? 0),
+      forSale: !row.retired,
       stock: stockOf(row.on_hand - row.reserved, row.low_at),
     }))
     const urgency: Record<Stock, number> = { out: 0, few: 1, in: 2 }
@@ -78,7 +85,7 @@ export async function stockedVariants(ctx: Context): Promise<StockedVariant[]> {
     .selectFrom('product_variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select(['v.id', 'v.sku', 'v.barcode', 'v.size', 'v.color', 'v.on_hand', 'v.reserved', 'p.name'])
-    .where('v.retired', '=', false)
+    .where(isStocked)
     .execute()
   const unsentUnits = await readUnsentUnits(ctx)
   return rows.map((row) => ({

@@ -20,6 +20,7 @@ import {
 } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
 import { PRODUCT_DRAWINGS } from '#ui/cover-objects/product-drawings.ts'
+import { problemsOfHeldCodes } from './held-codes.server.ts'
 import { productPath } from './product.ts'
 
 resource({
@@ -91,6 +92,7 @@ resource({
     // A rate that was removed from the settings stays valid for products that have it.
     if (values.vat_rate !== null && values.vat_rate !== before?.vat_rate && !rates.includes(values.vat_rate))
       problems.vat_rate = unknownVatRate(rates)
+    if (before) Object.assign(problems, await problemsOfHeldCodes(ctx, before.id, codes))
     const barcodes = values.variants.map(({ barcode }) => barcode)
     const isTaken = await takenCodes(ctx, 'sku', codes, before?.id ?? null)
     const isTakenBarcode = await takenCodes(ctx, 'barcode', barcodes, before?.id ?? null)

@@ -129,6 +129,11 @@ export const texts = defineTexts({
     en: 'Another product has this code.',
     tr: 'Bu kod başka bir ürüne ait.',
   },
+  'products.code_has_units': {
+    ar: 'الرمز {{code}} له {{count}} في المخزون، أو مبيعة ولم تُرسل بعد. أرسل طلباته واجعل مخزونه صفرًا في صفحة «المخزون» قبل تغيير الرمز أو حذفه.',
+    en: 'The code {{code}} has {{count}} in stock, or sold and not sent yet. Send its orders, and set its stock to 0 on the “Stock” page, before you change or remove the code.',
+    tr: '{{code}} kodundan {{count}} adet stokta ya da satılıp henüz gönderilmemiş. Kodu değiştirmeden veya silmeden önce siparişlerini gönderin ve “Stok” sayfasında stoğunu 0 yapın.',
+  },
   'products.barcode_taken': {
     ar: 'هذا الباركود مستعمل لقطعة أخرى.',
     en: 'Another product has this barcode.',

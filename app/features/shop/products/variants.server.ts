@@ -1,4 +1,7 @@
-/** Synchronizes the variants for sale with the product's form. The code identifies a variant. */
+/**
+ * Synchronizes the variants for sale with the product's form. The code identifies a variant, so a code that has units
+ * cannot be changed or removed (held-codes.server.ts).
+ */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { UNIQUE_VIOLATION } from '#resource/database-errors.server.ts'
@@ -10,7 +13,7 @@ export async function syncVariantsOfProduct(ctx: Context, payload: { resource: s
   if (payload.resource === 'products') await syncVariants(ctx, payload.id)
 }
 
-/** A code that was removed from the form is no longer sold. Its stock stays in case it is added again. */
+/** A code that was removed from the form is no longer sold. Units that buyers send back later stay its stock. */
 export async function syncVariants(ctx: Pick<Context, 'db'>, productId: number): Promise<void> {
   const product = await ctx.db.selectFrom('products').select('variants').where('id', '=', productId).executeTakeFirst()
   if (!product) return

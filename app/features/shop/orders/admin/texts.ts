@@ -317,6 +317,7 @@ export const texts = defineTexts({
     en: 'No results',
     tr: 'Aramanıza uyan bir şey yok',
   },
+  'dashboard.stock_not_for_sale': { ar: 'لم يعد يُباع', en: 'No longer sold', tr: 'Artık satılmıyor' },
   'dashboard.stock_low': { ar: 'قليل', en: 'Low', tr: 'Az' },
   'dashboard.stock_promised': { ar: 'محجوز', en: 'Reserved', tr: 'Ayrılmış' },
   'dashboard.stock_unsent': { ar: 'مبيع لم يُرسل', en: 'Sold, not sent', tr: 'Satıldı, gönderilmedi' },

@@ -28,7 +28,8 @@ export function StockRow({ row, count, mayCount, onNext }: Props) {
           <bdi>{row.name}</bdi>
         </Link>{' '}
         {row.label && <bdi className={styles.muted}>{row.label} </bdi>}
-        {row.stock !== 'in' && (
+        {!row.forSale && <Badge tone="plain">{t('dashboard.stock_not_for_sale')}</Badge>}
+        {row.forSale && row.stock !== 'in' && (
           <Badge tone={row.stock === 'out' ? 'danger' : 'warning'}>
             {row.stock === 'out' ? t('products.stock.out') : t('dashboard.stock_low')}
           </Badge>

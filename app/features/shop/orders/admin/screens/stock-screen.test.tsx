@@ -20,6 +20,7 @@ const row = (variant: number, name: string, inStock: number, more: Partial<Inven
   inStock,
   reserved: 0,
   unsent: 0,
+  forSale: true,
   stock: 'in',
   ...more,
 })
