@@ -84,7 +84,7 @@ export type Stack = { families: string[]; faces: FontFace[] }
 export function fontStack(text: string, bold: boolean): Stack {
   const has = (family: string) => {
     const font = face(family, bold ? 600 : 400)
-    return [...text].every((email) => font.hasGlyphForCodePoint(email.codePointAt(0)!))
+    return [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
   }
   const first = FAMILIES.find(has) ?? FAMILIES[0]!
   const families = [first, ...FAMILIES.filter((family) => family !== first)]

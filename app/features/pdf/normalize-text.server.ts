@@ -15,13 +15,13 @@ export function normalizeForPdf(text: string): string {
       .replace(/\s+/gu, ' ')
       .replace(INVISIBLE, (mark) => (JOINERS.has(mark) ? mark : '')),
   ]
-    .map((email) => (faceOf(email, faces) ? email : '\ufffd'))
+    .map((character) => (faceOf(character, faces) ? character : '\ufffd'))
     .join('')
     .trim()
 }
 
-function faceOf(email: string, faces: FontFace[]): FontFace | undefined {
-  return faces.find((face) => face.hasGlyphForCodePoint(email.codePointAt(0)!))
+function faceOf(character: string, faces: FontFace[]): FontFace | undefined {
+  return faces.find((face) => face.hasGlyphForCodePoint(character.codePointAt(0)!))
 }
 
 /** Width in points, the same as react-pdf will use. */
@@ -33,11 +33,11 @@ export function widthOf(text: string, size: number, faces: FontFace[]): number {
     if (run) width += (runFace.layout(run).advanceWidth / runFace.unitsPerEm) * size
     run = ''
   }
-  for (const email of text) {
-    const next = faceOf(email, faces) ?? faces[0]!
+  for (const character of text) {
+    const next = faceOf(character, faces) ?? faces[0]!
     if (next !== runFace) close()
     runFace = next
-    run += email
+    run += character
   }
   close()
   return width

@@ -10,7 +10,7 @@ const BLEED = 4
 /** Whether the display font has all letters of a text. */
 export function canDraw(text: string): boolean {
   const { shape } = displayFace()
-  return ONE_SCRIPT.test(text) && [...text].every((email) => shape.hasGlyphForCodePoint(email.codePointAt(0)!))
+  return ONE_SCRIPT.test(text) && [...text].every((character) => shape.hasGlyphForCodePoint(character.codePointAt(0)!))
 }
 
 /** Converts a line in the display font to an SVG path; lengths in points. */

@@ -50,5 +50,5 @@ function english(word: string): string {
 
 /** Turkish adds suffixes at the end, so five letters are the stem. Softened consonants (b, d, g) become hard ones. */
 function turkish(word: string): string {
-  return word.slice(0, 5).replace(/[bdg]/g, (email) => ({ b: 'p', d: 't', g: 'k' })[email]!)
+  return word.slice(0, 5).replace(/[bdg]/g, (consonant) => ({ b: 'p', d: 't', g: 'k' })[consonant]!)
 }
