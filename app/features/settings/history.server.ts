@@ -35,6 +35,8 @@ export async function settingsVersions({ db }: Db, key: SettingsKey) {
     .selectFrom('settings_versions')
     .selectAll()
     .where('key', '=', key)
+    // Version 0 has defaults of an earlier release, which cannot be restored.
+    .where('version', '>', 0)
     .orderBy('version', 'desc')
     .limit(MAX_VERSIONS + 1)
     .execute()

@@ -176,7 +176,7 @@ async function previewed(ctx: Reader): Promise<{ key: SettingsKey; value: Stored
     .execute()
 }
 
-/** The values of a version of a document; version 0 has the defaults. */
+/** The values of a version of a document; version 0 has the defaults, unless those of an earlier release are stored. */
 export async function readSettingsVersion<K extends SettingsKey>(
   { db }: Pick<Context, 'db'>,
   key: K,
@@ -195,4 +195,16 @@ export async function readSettingsVersion<K extends SettingsKey>(
 export async function settingsVersion({ db }: Pick<Context, 'db'>, key: SettingsKey): Promise<number> {
   const row = await db.selectFrom('settings').select('version').where('key', '=', key).executeTakeFirst()
   return row?.version ?? 0
+}
+
+/**
+ * The version to store with what a person accepted. Defaults that were never saved become version 1 first, because a
+ * later release can change them.
+ */
+export async function acceptedSettingsVersion(ctx: Context, key: SettingsKey): Promise<number> {
+  const saved = await settingsVersion(ctx, key)
+  if (saved > 0) return saved
+  const written = await writeSettings({ ...ctx, actor: null }, key, valuesOf(pageOf(key), {}), 0)
+  // null: another request has just stored them.
+  return written ?? settingsVersion(ctx, key)
 }

@@ -63,6 +63,7 @@ personalData('orders', {
     'coupon_once',
     'coupon_code',
     'contract_version',
+    'shop_version',
     'accepted_at',
     'reserved_until',
     'cancellation_reason',

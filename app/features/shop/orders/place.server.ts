@@ -13,7 +13,7 @@ import { cardEntry } from '#features/payments/gateways/configured.server.ts'
 import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
 import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
 import { reserve } from '#features/shop/products/stock.server.ts'
-import { readSettings, settingsVersion } from '#features/settings/settings.server.ts'
+import { acceptedSettingsVersion, readSettings } from '#features/settings/settings.server.ts'
 import { withNameKeys } from '#kernel/name-consonants.ts'
 import { inList } from '#kernel/locale.ts'
 import { command } from '#kernel/command.server.ts'
@@ -147,7 +147,8 @@ async function write(
       coupon_code: coupon?.code ?? null,
       coupon_held: coupon !== null,
       coupon_once: coupon?.onceEach ?? false,
-      contract_version: await settingsVersion(ctx, 'shop-terms'),
+      contract_version: await acceptedSettingsVersion(ctx, 'shop-terms'),
+      shop_version: await acceptedSettingsVersion(ctx, 'shop'),
       accepted_at: ctx.now,
       donation_token: begun?.token ?? null,
       reserved_until: new Date(ctx.now.getTime() + RESERVED_FOR),

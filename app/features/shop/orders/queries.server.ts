@@ -63,8 +63,8 @@ export type OrderView = Pick<
   documents: OrderDocuments
   /** The invoice number in the e-invoice system. */
   officialNumber: string | null
-  /** Version of the legal texts that the buyer accepted. */
-  contractVersion: number
+  /** Versions of the settings that the buyer accepted: legal texts, and the seller (null: not recorded). */
+  accepted: { terms: number; shop: number | null }
   coupon: string | null
   because: Order['cancellation_reason']
   canWithdraw: boolean
@@ -117,7 +117,7 @@ export const orderByToken = query({
       vat: vatGroups(lines, order),
       documents,
       officialNumber: order.invoice_number,
-      contractVersion: order.contract_version,
+      accepted: { terms: order.contract_version, shop: order.shop_version },
       coupon: order.coupon_code,
       because: order.cancellation_reason,
       canWithdraw: canWithdraw(order, ctx.now),

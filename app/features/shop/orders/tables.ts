@@ -40,6 +40,8 @@ export interface OrderTable {
   coupon_once: Generated<boolean>
   /** The version of the settings document `shop-terms`. */
   contract_version: number
+  /** The version of the settings document `shop`, which names the seller; null: not recorded. */
+  shop_version: Generated<number | null>
   accepted_at: Date
   /** Opens the result page of the donation with the order, which is a separate payment. */
   donation_token: string | null

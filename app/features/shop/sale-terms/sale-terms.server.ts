@@ -5,12 +5,14 @@ import { richText } from '#kernel/rich-text.server.ts'
 
 /**
  * The seller and the legal texts of a sale, in the request's language; texts are HTML.
- * @param version of the texts that an order accepted; without it the current ones
+ * @param accepted the versions of the settings that an order accepted; without it the current ones
  */
-export async function saleTerms(ctx: Context, version?: number) {
-  const { shop, 'shop-terms': current } = await readSettings(ctx, 'shop', 'shop-terms')
-  const { information, contract } =
-    version === undefined ? current : await readSettingsVersion(ctx, 'shop-terms', version)
+export async function saleTerms(ctx: Context, accepted?: { terms: number; shop: number | null }) {
+  const current = await readSettings(ctx, 'shop', 'shop-terms')
+  const { information, contract } = accepted
+    ? await readSettingsVersion(ctx, 'shop-terms', accepted.terms)
+    : current['shop-terms']
+  const shop = typeof accepted?.shop === 'number' ? await readSettingsVersion(ctx, 'shop', accepted.shop) : current.shop
   return {
     seller: {
       name: pick(shop.sellerName, ctx.locale),

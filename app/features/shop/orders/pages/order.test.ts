@@ -231,3 +231,12 @@ test('the buyer finds the contract and the information that they accepted, also 
   expect(shown.text).not.toContain('Second')
   expect((await open(standard)).text).toContain('Consumer Protection Law 6502')
 })
+
+test('the buyer finds the seller from whom they bought, also after the details of the seller changed', async () => {
+  const { shop } = await readSettings(ctx, 'shop')
+  await writeSettings(ctx, 'shop', { ...shop, sellerName: { ar: 'First seller' } })
+  const order = await placed()
+  await writeSettings(ctx, 'shop', { ...shop, sellerName: { ar: 'Second seller' } })
+  const { text } = await open(order)
+  expect([text.includes('First seller'), text.includes('Second seller')]).toEqual([true, false])
+})

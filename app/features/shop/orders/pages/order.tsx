@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     return data({ order: null, title: t('orders.unknown'), until: '', paused: false, terms: null }, { status: 404 })
   const until = order.reservedUntil ? formatTime(order.reservedUntil, ctx.locale) : ''
   const paused = order.state === 'new' && (await cardsPaused(ctx, 'order'))
-  const terms = await saleTerms(ctx, order.contractVersion)
+  const terms = await saleTerms(ctx, order.accepted)
   return { order, title: t('orders.title', { number: order.number }), until, paused, terms }
 }
 
