@@ -39,6 +39,13 @@ export const shop = settingsPage({
     pickup: flag({ label: 'dashboard.settings.shop_pickup' }),
     pickupText: optional(localized(text({ label: 'dashboard.settings.shop_pickup_text', max: 200 }))),
     carrier: optional(text({ label: 'dashboard.settings.shop_carrier', max: 60 })),
+    returnCarrier: optional(
+      text({
+        label: 'dashboard.settings.shop_return_carrier',
+        hint: 'dashboard.settings.shop_return_carrier_hint',
+        max: 60,
+      }),
+    ),
     trackingLink: optional(
       text({ label: 'dashboard.settings.shop_tracking', hint: 'dashboard.settings.shop_tracking_hint', max: 300 }),
     ),
@@ -53,7 +60,7 @@ export const shop = settingsPage({
   form: [
     {
       label: 'dashboard.settings.card.delivery',
-      fields: ['fee', 'freeFrom', 'pickup', 'pickupText', 'carrier', 'trackingLink'],
+      fields: ['fee', 'freeFrom', 'pickup', 'pickupText', 'carrier', 'trackingLink', 'returnCarrier'],
     },
     { label: 'dashboard.settings.card.vat', fields: ['vatRates', 'feeVatRate'] },
     {

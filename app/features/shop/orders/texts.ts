@@ -144,6 +144,7 @@ export const texts = defineTexts({
   'orders.donation_amount': { ar: 'مبلغ التبرع', en: 'Donation amount', tr: 'Bağış tutarı' },
   'orders.seller': { ar: 'البائع', en: 'Seller', tr: 'Satıcı' },
   'orders.tax_number': { ar: 'الرقم الضريبي', en: 'Tax number', tr: 'Vergi no' },
+  'orders.return_carrier': { ar: 'شركة شحن المرتجعات', en: 'Carrier for returns', tr: 'İade için kargo şirketi' },
   'orders.accepted_terms': {
     ar: 'البائع والنصوص التي قبلتها',
     en: 'Seller and terms you accepted',
@@ -567,6 +568,16 @@ export const texts = defineTexts({
     ar: 'شركة الشحن الافتراضية',
     en: 'Default carrier',
     tr: 'Varsayılan kargo şirketi',
+  },
+  'dashboard.settings.shop_return_carrier': {
+    ar: 'شركة شحن المرتجعات',
+    en: 'Carrier for returns',
+    tr: 'İade için kargo şirketi',
+  },
+  'dashboard.settings.shop_return_carrier_hint': {
+    ar: 'يظهر للمشتري مع بيانات البائع: بها يعيد ما عدل عن شرائه، على حساب البائع.',
+    en: 'Shown to buyers with the seller: they send products back with it after a withdrawal, at the seller’s cost.',
+    tr: 'Alıcıya satıcı bilgileriyle gösterilir: cayma sonrası ürünler, masrafı satıcıya ait olmak üzere bununla gönderilir.',
   },
   'dashboard.settings.shop_tracking': { ar: 'رابط التتبع', en: 'Tracking URL', tr: 'Takip bağlantısı' },
   'dashboard.settings.shop_tracking_hint': {

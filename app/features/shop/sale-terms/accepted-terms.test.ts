@@ -57,3 +57,23 @@ test('older orders get the seller of their time and keep the standard texts of t
   expect((await termsOf(first)).information).toContain('Opened food and goods made to order are excluded')
   expect((await termsOf(first)).information).not.toContain('within 10 days')
 })
+
+test('the standard texts say how products are sent back, at whose cost, and until when', async () => {
+  await ctx.db.deleteFrom('settings').where('key', '=', 'shop-terms').execute()
+  for (const [locale, parts] of [
+    ['ar', ['خلال 10 أيام', 'شركة الشحن', 'يتحمل البائع']],
+    ['en', ['within 10 days', 'carrier', 'The seller pays']],
+    ['tr', ['10 gün içinde', 'kargo', 'satıcı karşılar']],
+  ] as const) {
+    const { information } = await saleTerms({ ...ctx, locale })
+    for (const part of parts) expect(information).toContain(part)
+  }
+})
+
+test('the seller’s carrier for returns is named before the purchase, and in the API', async () => {
+  const { shop } = await readSettings(ctx, 'shop')
+  await writeSettings(ctx, 'shop', { ...shop, returnCarrier: 'Yurtiçi Kargo' })
+  expect((await saleTerms(ctx)).returnCarrier).toBe('Yurtiçi Kargo')
+  const answer = await site.ask('/api/front/checkout?lang=en')
+  expect(await answer.json()).toMatchObject({ return_carrier: 'Yurtiçi Kargo' })
+})

@@ -74,6 +74,7 @@ endpoint({
       phone: optional,
       email: optional,
     }),
+    return_carrier: optional.describe('Carrier with which products are sent back after a withdrawal'),
     information: z.string().describe('Preliminary information about the sale (HTML)'),
     contract: z.string().describe('Contract of the sale (HTML)'),
   }),
@@ -97,6 +98,7 @@ endpoint({
         phone: seller.phone ?? null,
         email: seller.email ?? null,
       },
+      return_carrier: terms.returnCarrier,
       information: terms.information,
       contract: terms.contract,
     }

@@ -23,6 +23,7 @@ export async function saleTerms(ctx: Context, accepted?: { terms: number; shop: 
       phone: shop.sellerPhone,
       email: shop.sellerEmail,
     },
+    returnCarrier: shop.returnCarrier,
     information: richText(ctx, information),
     contract: richText(ctx, contract),
   }

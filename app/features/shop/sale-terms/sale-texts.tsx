@@ -12,7 +12,7 @@ export function SaleTexts({ terms }: { terms: SaleTerms }) {
   const t = useText()
   return (
     <>
-      <SellerFacts seller={terms.seller} />
+      <SellerFacts seller={terms.seller} returnCarrier={terms.returnCarrier} />
       <details className={styles.text} id={IDS.information}>
         <summary>{t('orders.information')}</summary>
         <Prose html={terms.information} />

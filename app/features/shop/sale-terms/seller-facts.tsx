@@ -13,8 +13,14 @@ type Seller = {
   email: string | null
 }
 
+type Props = {
+  seller: Seller
+  /** The carrier with which buyers send products back. */
+  returnCarrier: string | null
+}
+
 /** The seller's details, which the law requires before the sale. */
-export function SellerFacts({ seller }: { seller: Seller }) {
+export function SellerFacts({ seller, returnCarrier }: Props) {
   const t = useText()
   const { name, address, taxOffice, taxNumber, mersis, phone, email } = seller
   return (
@@ -43,6 +49,11 @@ export function SellerFacts({ seller }: { seller: Seller }) {
         <a href={`mailto:${email}`}>
           <Ltr>{email}</Ltr>
         </a>
+      )}
+      {returnCarrier && (
+        <span>
+          {t('orders.return_carrier')}: <bdi>{returnCarrier}</bdi>
+        </span>
       )}
     </address>
   )
