@@ -181,7 +181,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, email, parcel
   await page.getByText(translate('ar', 'orders.state.paid')).first().waitFor()
   expect(await accessibilityErrors(page)).toEqual([])
   const order = await orderOf(email)
-  expect(order).toMatchObject({ state: 'paid', contract_version: 0, locale: 'ar' })
+  expect(order).toMatchObject({ state: 'paid', contract_version: 1, locale: 'ar' })
   expect(await units('TEE-G-M')).toEqual({ on_hand: 20, reserved: 0 })
   // Textiles: 10 % VAT is included.
   expect((await booked('sales')) - before.sales).toBe(68_727)

@@ -161,7 +161,7 @@ export function CheckoutForm(props: Props) {
   )
 }
 
-/** What the applied coupon does to the total; CSS shows the message of the chosen kind of delivery. */
+/** What the applied coupon does to the total. If that depends on the delivery, CSS shows the message of the chosen kind. */
 function CouponEffect({ quotes, freeDelivery }: Pick<Props, 'quotes' | 'freeDelivery'>) {
   const t = useText()
   const effect = ({ used }: OfferedQuote) =>
@@ -170,6 +170,7 @@ function CouponEffect({ quotes, freeDelivery }: Pick<Props, 'quotes' | 'freeDeli
     ) : (
       <Alert>{t('orders.coupon_unused')}</Alert>
     )
+  if (quotes.courier.used === quotes.pickup.used) return effect(quotes.courier)
   return (
     <>
       <div className={styles.byCourier}>{effect(quotes.courier)}</div>
