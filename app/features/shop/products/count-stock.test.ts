@@ -1,4 +1,4 @@
-import '#features/shop/orders/unsent-units.server.ts'
+import '#features/shop/orders/admin/unsent-units.server.ts'
 import { expect, test } from 'vitest'
 import { parse } from '#kernel/parse.ts'
 import type { Refusal } from '#kernel/refusal.ts'

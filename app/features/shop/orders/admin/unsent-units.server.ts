@@ -1,9 +1,9 @@
 /** Units of paid orders that are still in the house, for the stock. */
-import './tables.ts'
-import './shipments/tables.ts'
+import '#features/shop/orders/tables.ts'
+import '#features/shop/orders/shipments/tables.ts'
 import { sql } from 'kysely'
+import { UNSENT_STATES } from '#features/shop/orders/order.ts'
 import { registerUnsentUnits } from '#features/shop/products/unsent-units.server.ts'
-import { UNSENT_STATES } from './order.ts'
 
 /** More than the pick list: the units of a buyer who withdrew or gets a refund lie on the shelf too. */
 registerUnsentUnits(async ({ db }) => {
