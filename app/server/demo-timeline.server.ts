@@ -5,7 +5,7 @@ import { complaintCommands } from '#features/inbox/complaints/commands.server.ts
 import { submitComplaint } from '#features/inbox/complaints/send.server.ts'
 import { answerMessage } from '#features/inbox/messages/change.server.ts'
 import { submitMessage } from '#features/inbox/messages/send.server.ts'
-import { requestSubscription, confirmSubscription, unsubscribeToken } from '#features/newsletter/subscribe.server.ts'
+import { requestSubscription, confirmSubscription, confirmationToken } from '#features/newsletter/subscribe.server.ts'
 import { completeRefund } from '#features/payments/refunds/finish.server.ts'
 import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
 import { reserveRefund } from '#features/payments/refunds/refund.server.ts'
@@ -77,7 +77,7 @@ async function subscribeReaders(ctx: Context): Promise<void> {
       .select('id')
       .where('address', '=', email)
       .executeTakeFirstOrThrow()
-    await confirmSubscription(earlier, { id, proof: unsubscribeToken(ctx, id) })
+    await confirmSubscription(earlier, { id, token: confirmationToken(ctx, id) })
   }
 }
 

@@ -8,7 +8,7 @@ import {
   confirmSubscription,
   requestSubscription,
   unsubscribe,
-  unsubscribeToken,
+  confirmationToken,
 } from '#features/newsletter/subscribe.server.ts'
 import type { Permission } from '#kernel/context.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -127,8 +127,8 @@ test('newsletter consent is recorded on confirmation and withdrawn on unsubscrib
     .executeTakeFirstOrThrow()
   const mine = () => consents(crypto.randomUUID(), 'reader@example.com')
   expect(await mine()).toEqual([])
-  await confirmSubscription(ctx, { id, proof: unsubscribeToken(ctx, id) })
-  await confirmSubscription(ctx, { id, proof: unsubscribeToken(ctx, id) })
+  await confirmSubscription(ctx, { id, token: confirmationToken(ctx, id) })
+  await confirmSubscription(ctx, { id, token: confirmationToken(ctx, id) })
   expect(await mine()).toMatchObject([{ purpose: 'newsletter', locale: 'en', withdrawnAt: null }])
   await unsubscribe(ctx, { id })
   expect(await mine()).toMatchObject([{ withdrawnSource: 'link' }])

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 export const feature = defineFeature({
   pages: [
     { path: 'newsletter', file: 'features/newsletter/pages/newsletter.tsx', flag: null, sitemap: true },
-    { path: 'newsletter/:id/:proof?', file: 'features/newsletter/pages/subscription.tsx', flag: null },
+    { path: 'newsletter/:id/:token?', file: 'features/newsletter/pages/subscription.tsx', flag: null },
   ],
   texts: { ...newsletterTexts, ...sendingTexts, ...viewTexts, ...texts },
 })

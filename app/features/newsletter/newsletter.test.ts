@@ -33,47 +33,54 @@ const asks = (email: string, locale: Locale = 'ar', door = 1) =>
   subscribe({ ...ctx, locale, address: `10.3.${house}.${door}` }, { email })
 const people = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy('address').execute()
 /** The token in the latest email to an address. */
-async function proofFor(email: string): Promise<{ id: string; proof: string }> {
+async function tokenFor(email: string): Promise<{ id: string; token: string }> {
   const person = (await people()).find(({ address }) => address === email)!
-  await sendConfirmationEmail.run(ctx, { id: person.id, asked: house })
+  await sendConfirmationEmail.run(ctx, { id: person.id, requestedMinute: house })
   const { text } = await db
     .selectFrom('mails')
     .select('text')
     .where('to_address', '=', email)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  return { id: person.id, proof: /\/newsletter\/[0-9a-f-]{36}\/([\w-]+)/.exec(text)![1]! }
+  return { id: person.id, token: /\/newsletter\/[0-9a-f-]{36}\/([\w-]+)/.exec(text)![1]! }
 }
 async function reader(email: string, locale: Locale = 'ar') {
   await asks(email, locale, 9)
-  const link = await proofFor(email)
+  const link = await tokenFor(email)
   await confirmSubscription(ctx, link)
   return link
 }
 
 test('a person is subscribed only by the link in the confirmation email', async () => {
   await asks(' Leyla@Example.com ', 'tr')
-  const { id, proof } = await proofFor('leyla@example.com')
-  await sendConfirmationEmail.run(ctx, { id, asked: house })
+  const { id, token } = await tokenFor('leyla@example.com')
+  await sendConfirmationEmail.run(ctx, { id, requestedMinute: house })
   expect(await db.selectFrom('mails').select('locale').execute()).toEqual([{ locale: 'tr' }])
   expect(await subscription(ctx, id, 'x')).toBeUndefined()
-  await expect(confirmSubscription(ctx, { id, proof: 'x' })).rejects.toMatchObject({ status: 404 })
+  await expect(confirmSubscription(ctx, { id, token: 'x' })).rejects.toMatchObject({ status: 404 })
   await expect(confirmSubscription(ctx, { id })).rejects.toMatchObject({ status: 404 })
   expect(await people()).toMatchObject([{ state: 'asked' }])
-  await confirmSubscription(ctx, { id, proof })
+  await confirmSubscription(ctx, { id, token })
   expect(await people()).toMatchObject([{ state: 'confirmed', locale: 'tr' }])
+})
+
+test('a confirmation that the release before stored is sent too', async () => {
+  await asks('stored@example.com')
+  const stored = { id: (await people())[0]!.id, asked: house }
+  await sendConfirmationEmail.run(ctx, sendConfirmationEmail.input.parse(stored))
+  expect(await db.selectFrom('mails').select('to_address').execute()).toEqual([{ to_address: 'stored@example.com' }])
 })
 
 test('five concurrent requests create one row; an existing subscriber is not changed or emailed again', async () => {
   await Promise.all(Array.from({ length: 3 }, (_, i) => asks('a@example.com', 'ar', i)))
   expect(await people()).toHaveLength(1)
-  await confirmSubscription(ctx, await proofFor('a@example.com'))
+  await confirmSubscription(ctx, await tokenFor('a@example.com'))
   await db.deleteFrom('mails').execute()
   await subscribe({ ...ctx, locale: 'en', now: new Date(), address: '10.9.9.9' }, { email: 'A@example.com' }).catch(
     () => {},
   )
   expect(await people()).toMatchObject([{ state: 'confirmed', locale: 'ar' }])
-  await sendConfirmationEmail.run(ctx, { id: (await people())[0]!.id, asked: 0 })
+  await sendConfirmationEmail.run(ctx, { id: (await people())[0]!.id, requestedMinute: 0 })
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 

@@ -77,19 +77,22 @@ export const requestSubscription = command({
     if (row)
       await ctx.jobs.enqueue(ctx.db, sendConfirmationEmail, {
         id: row.id,
-        asked: Math.floor(row.requested_at.getTime() / MINUTE_MS),
+        requestedMinute: Math.floor(row.requested_at.getTime() / MINUTE_MS),
       })
   },
 })
 
-/** Unsubscribe token: proves the reader owns the mailbox. */
-export const unsubscribeToken = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
+/** Proves that the reader received the confirmation email. */
+export const confirmationToken = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
 
-/** `asked` is the minute, so that a double click sends one email. */
+/** The minute of the request is in the data, so that a double click sends one email. */
 export const sendConfirmationEmail = job({
   id: 'newsletter.send_confirmation',
-  input: z.object({ id: z.uuid(), asked: z.int() }),
-  async run(ctx, { id, asked }) {
+  input: z
+    .object({ id: z.uuid(), requestedMinute: z.int() })
+    // Jobs that the release before stored.
+    .or(z.object({ id: z.uuid(), asked: z.int() }).transform(({ id, asked }) => ({ id, requestedMinute: asked }))),
+  async run(ctx, { id, requestedMinute }) {
     const person = await ctx.db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
     if (person?.state !== 'asked') return
     const { locale } = person
@@ -99,7 +102,7 @@ export const sendConfirmationEmail = job({
         inside,
         {
           template: 'newsletter.confirm',
-          subjectId: `${id} ${asked}`,
+          subjectId: `${id} ${requestedMinute}`,
           locale,
           to: { address: person.address },
           subject: t('newsletter.confirm_subject'),
@@ -109,7 +112,7 @@ export const sendConfirmationEmail = job({
           paragraphs: [t('newsletter.confirm_text')],
           button: {
             label: t('newsletter.confirm'),
-            url: `${ctx.config.publicUrl}${unsubscribePath(locale, id)}/${unsubscribeToken(ctx, id)}`,
+            url: `${ctx.config.publicUrl}${unsubscribePath(locale, id)}/${confirmationToken(ctx, id)}`,
           },
           notes: [t('newsletter.confirm_note', { days: CONFIRMATION_DAYS })],
         },
@@ -118,11 +121,11 @@ export const sendConfirmationEmail = job({
   },
 })
 
-/** Data of a link's page; undefined for an unknown link. @param proof token of the confirmation link */
+/** Data of a link's page; undefined for an unknown link. @param token of the confirmation link */
 export const subscription = query({
   allow: 'anyone',
-  async run(ctx, id: string, proof?: string) {
-    if (!z.uuid().safeParse(id).success || (proof !== undefined && proof !== unsubscribeToken(ctx, id)))
+  async run(ctx, id: string, token?: string) {
+    if (!z.uuid().safeParse(id).success || (token !== undefined && token !== confirmationToken(ctx, id)))
       return undefined
     return ctx.db
       .selectFrom('newsletter_subscribers')
@@ -136,10 +139,10 @@ export const subscription = query({
 export const confirmSubscription = command({
   id: 'newsletter.confirm',
   allow: 'anyone',
-  input: z.object({ id: z.uuid(), proof: z.string().optional() }),
-  async run(ctx, { id, proof }): Promise<void> {
+  input: z.object({ id: z.uuid(), token: z.string().optional() }),
+  async run(ctx, { id, token }): Promise<void> {
     // The unsubscribe link can also subscribe a former subscriber again.
-    const proven = proof === unsubscribeToken(ctx, id)
+    const proven = token === confirmationToken(ctx, id)
     const before = await ctx.db
       .selectFrom('newsletter_subscribers')
       .select(['state', 'address', 'locale'])

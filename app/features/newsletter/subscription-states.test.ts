@@ -20,7 +20,7 @@ import {
   requestSubscription,
   subscription,
   unsubscribe,
-  unsubscribeToken,
+  confirmationToken,
 } from './subscribe.server.ts'
 import type { SubscriberState } from './subscriber.ts'
 
@@ -57,7 +57,7 @@ async function run(step: Step, now: Date): Promise<void> {
   const person = await db.selectFrom('newsletter_subscribers').select('id').executeTakeFirst()
   const link = { id: person?.id ?? crypto.randomUUID() }
   if (step === 'ask') await requestSubscription(ctx, { email: ADDRESS })
-  if (step === 'confirm') await confirmSubscription(ctx, { ...link, proof: unsubscribeToken(ctx, link.id) })
+  if (step === 'confirm') await confirmSubscription(ctx, { ...link, token: confirmationToken(ctx, link.id) })
   if (step === 'back') await confirmSubscription(ctx, link)
   if (step === 'leave') await unsubscribe(ctx, link)
   if (step === 'withdraw') {
@@ -96,17 +96,17 @@ test('in any order of requests, only confirmed subscribers get issues, each with
   )
 })
 
-test('a link with a changed id or proof opens nothing and changes nothing', async () => {
+test('a link with a changed id or token opens nothing and changes nothing', async () => {
   await db.deleteFrom('newsletter_subscribers').execute()
   const ctx = site.context()
   await requestSubscription(ctx, { email: ADDRESS })
   const { id } = await db.selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow()
-  const proof = unsubscribeToken(ctx, id)
-  expect(await subscription(ctx, id, proof)).toMatchObject({ address: ADDRESS, state: 'asked' })
-  const other = unsubscribeToken(ctx, crypto.randomUUID())
-  for (const wrong of ['', proof.slice(1), proof.toUpperCase(), `${proof}x`, other]) {
+  const token = confirmationToken(ctx, id)
+  expect(await subscription(ctx, id, token)).toMatchObject({ address: ADDRESS, state: 'asked' })
+  const other = confirmationToken(ctx, crypto.randomUUID())
+  for (const wrong of ['', token.slice(1), token.toUpperCase(), `${token}x`, other]) {
     expect(await subscription(ctx, id, wrong), wrong).toBeUndefined()
-    await expect(confirmSubscription(ctx, { id, proof: wrong })).rejects.toMatchObject({ status: 404 })
+    await expect(confirmSubscription(ctx, { id, token: wrong })).rejects.toMatchObject({ status: 404 })
   }
   for (const unknown of ['7', '', crypto.randomUUID()]) expect(await subscription(ctx, unknown)).toBeUndefined()
   await expect(unsubscribe(ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })

@@ -7,7 +7,7 @@ import { texts } from '#app/texts.ts'
 import { changedSettings } from '#tests/support/changed-settings.ts'
 import { openPage } from '#tests/support/open-page.tsx'
 import { testSite } from '#tests/support/site.ts'
-import { requestSubscription, sendConfirmationEmail, unsubscribeToken } from '../subscribe.server.ts'
+import { requestSubscription, sendConfirmationEmail, confirmationToken } from '../subscribe.server.ts'
 import * as newsletterPage from './newsletter.tsx'
 import * as subscriptionPage from './subscription.tsx'
 
@@ -26,11 +26,11 @@ beforeEach(async () => {
 const subscribing = (locale: Locale, form: Record<string, string>) =>
   openPage(newsletterPage as never, site.context({ locale }), '/newsletter', { form })
 
-/** Opens the link of a subscriber. `proof`: the confirmation link, else the unsubscribe link. */
-async function link(form?: Record<string, string>, { proof = false, locale = 'en' as Locale, query = '' } = {}) {
+/** Opens the link of a subscriber. `token`: the confirmation link, else the unsubscribe link. */
+async function link(form?: Record<string, string>, { token = false, locale = 'en' as Locale, query = '' } = {}) {
   const ctx = site.context({ locale })
   const { id } = (await person())!
-  const params = { id, ...(proof && { proof: unsubscribeToken(ctx, id) }) }
+  const params = { id, ...(token && { token: confirmationToken(ctx, id) }) }
   const address = `/newsletter/${Object.values(params).join('/')}${query}`
   return openPage(subscriptionPage as never, ctx, address, { params, ...(form && { form }) })
 }
@@ -66,26 +66,26 @@ test.each([
 ] as const)('the confirmation email is in the language of the subscription and opens its page: %s', async (locale, prefix) => {
   await ask(locale)
   const { id } = (await person())!
-  await sendConfirmationEmail.run(site.context(), { id, asked: 1 })
+  await sendConfirmationEmail.run(site.context(), { id, requestedMinute: 1 })
   const mail = await db.selectFrom('mails').select(['subject', 'text', 'locale']).executeTakeFirstOrThrow()
   expect(mail).toMatchObject({ locale, subject: say(locale, 'newsletter.confirm_subject') })
-  const proof = unsubscribeToken(site.context(), id)
-  expect(mail.text).toContain(`http://localhost:3000${prefix}/newsletter/${id}/${proof}`)
+  const token = confirmationToken(site.context(), id)
+  expect(mail.text).toContain(`http://localhost:3000${prefix}/newsletter/${id}/${token}`)
   expect(mail.text).toContain('7')
 }) // prettier-ignore
 
 test('opening a link changes nothing, because mail scanners open every link', async () => {
   await ask()
-  expect((await link(undefined, { proof: true })).text).toContain(say('en', 'newsletter.confirm_ask'))
+  expect((await link(undefined, { token: true })).text).toContain(say('en', 'newsletter.confirm_ask'))
   expect(await person()).toMatchObject({ state: 'asked' })
-  await link({ intent: 'enter' }, { proof: true })
+  await link({ intent: 'enter' }, { token: true })
   expect((await link()).text).toContain(say('en', 'newsletter.leave_ask'))
   expect(await person()).toMatchObject({ state: 'confirmed' })
 })
 
 test('after the confirmation the page offers no unsubscribe button; the link in emails does', async () => {
   await ask()
-  const confirmed = await link({ intent: 'enter' }, { proof: true })
+  const confirmed = await link({ intent: 'enter' }, { token: true })
   expect(confirmed.text).toContain(say('en', 'newsletter.in'))
   expect(confirmed.all('button')).toEqual([])
   expect((await link()).all('button')).toEqual([say('en', 'newsletter.unsubscribe')])
@@ -104,7 +104,7 @@ test('the page of a subscription leads to the news only while these are switched
 
 test('a mail program unsubscribes with one request without a language, a page or a cookie', async () => {
   await ask()
-  await link({ intent: 'enter' }, { proof: true })
+  await link({ intent: 'enter' }, { token: true })
   const { id } = (await person())!
   const { id: issue } = await db.insertInto('newsletter_issues').values({ title: { ar: 'أ' }, body: { ar: 'ب' }, sent_at: new Date() } as never).returning('id').executeTakeFirstOrThrow() // prettier-ignore
   const oneClick = () => link({ 'List-Unsubscribe': 'One-Click' }, { query: `?issue=${issue}` })
@@ -119,8 +119,8 @@ test('subscribers choose topics by name in their language; without a choice they
   const topics = await db.insertInto('newsletter_topics').values(names.map((name, position) => ({ name: JSON.stringify(name), position })) as never).returning('id').execute() // prettier-ignore
   const [housing, shop] = topics.map(({ id }) => `topic-${id}`)
   await ask()
-  expect((await link(undefined, { proof: true })).field(housing!)).toBeNull()
-  await link({ intent: 'enter' }, { proof: true })
+  expect((await link(undefined, { token: true })).field(housing!)).toBeNull()
+  await link({ intent: 'enter' }, { token: true })
   const before = await link()
   expect([before.field(housing!)!.checked, before.field(shop!)!.checked]).toEqual([false, false])
   expect((await link(undefined, { locale: 'ar' })).text).toContain('السكن')
@@ -137,7 +137,7 @@ test('subscribers choose topics by name in their language; without a choice they
 test('an unknown link is a page that does not exist', async () => {
   await ask()
   const { id } = (await person())!
-  for (const params of [{ id: '7' }, { id: crypto.randomUUID() }, { id, proof: 'x' }] as Record<string, string>[])
+  for (const params of [{ id: '7' }, { id: crypto.randomUUID() }, { id, token: 'x' }] as Record<string, string>[])
     for (const form of [undefined, { intent: 'enter' }, { intent: 'leave' }]) {
       const page = await openPage(subscriptionPage as never, site.context(), '/newsletter/x', { params, ...(form && { form }) }) // prettier-ignore
       expect(page.status).toBe(404)

@@ -18,9 +18,9 @@ import type { Route } from './+types/subscription'
 /** With a token it is the confirmation link, without one the unsubscribe link. @throws 404 */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const { id, proof } = args.params
+  const { id, token } = args.params
   const [found, topics, { controlpanel }] = await Promise.all([
-    subscription(ctx, id, proof),
+    subscription(ctx, id, token),
     newsletterTopics(ctx),
     readSettings(ctx, 'controlpanel'),
   ])
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     address,
     topics,
     chosen,
-    entering: proof !== undefined,
+    entering: token !== undefined,
     news: controlpanel.news,
     title: ctx.texts.translate(ctx.locale)('newsletter.title'),
   }
@@ -40,10 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
 /** Also handles the one-click request of mail programs, without a cookie or an origin (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  const { id, proof } = args.params
-  if (!(await subscription(ctx, id, proof))) throw new Response(null, { status: 404 })
+  const { id, token } = args.params
+  if (!(await subscription(ctx, id, token))) throw new Response(null, { status: 404 })
   const { intent, ...form } = await readForm(args.request)
-  if (intent === 'enter') await confirmSubscription(ctx, { id, ...(proof !== undefined && { proof }) })
+  if (intent === 'enter') await confirmSubscription(ctx, { id, ...(token !== undefined && { token }) })
   else if (intent === 'topics') await chooseTopics(ctx, { id, topicIds: chosenTopics(form) })
   else await unsubscribe(ctx, { id, issue: new URL(args.request.url).searchParams.get('issue') ?? undefined })
   return intent === 'topics' ? { topicsSaved: true } : null
