@@ -22,7 +22,7 @@ import { AppointmentState } from './appointment-state.tsx'
 import styles from './appointments.module.css'
 import { CorrectContact } from './correct-contact.tsx'
 import { AllowButton } from './allow-button.tsx'
-import { TransitionDialog } from './transition-dialog.tsx'
+import { RescheduleDialog } from './reschedule-dialog.tsx'
 import type { appointmentScreen } from './screens.server.ts'
 import { useAppointments } from './use-appointments.ts'
 
@@ -62,7 +62,7 @@ export default function Appointment() {
         label={t('dashboard.facts')}
         aside={
           <>
-            <StateBadge />
+            <AssigneePanel />
             <Visitor />
           </>
         }
@@ -99,20 +99,20 @@ export default function Appointment() {
         </Panel>
         <AppointmentHistory appointment={appointment} />
       </DetailLayout>
-      {moving && <TransitionDialog appointment={appointment} now={now} onClose={() => setMoving(false)} />}
+      {moving && <RescheduleDialog appointment={appointment} now={now} onClose={() => setMoving(false)} />}
     </>
   )
 }
 
-/** The assignee. */
-function StateBadge() {
+/** Who answers the appointment. */
+function AssigneePanel() {
   const t = useText()
   const { may } = useDashboard()
   const { appointment, team } = useScreen<Loaded<typeof appointmentScreen>>()
   const { assign, busy } = useAppointments()
   if (!may('appointments.update')) return null
   return (
-    <Panel title={t('dashboard.message_standing')}>
+    <Panel title={t('dashboard.message_follow_up')}>
       <Assignee
         of={appointment}
         team={team}

@@ -8,7 +8,7 @@ import { SlotFields } from './slot-fields.tsx'
 type Props = { appointment: AppointmentDetail; now: Date; onClose: () => void }
 
 /** Moves to another time; the visitor is notified. */
-export function TransitionDialog({ appointment: { id, hoursId, starts }, now, onClose }: Props) {
+export function RescheduleDialog({ appointment: { id, hoursId, starts }, now, onClose }: Props) {
   const t = useText()
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [day, setDay] = useState<string | null>(dayOf(starts))

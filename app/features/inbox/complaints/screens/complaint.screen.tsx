@@ -62,7 +62,7 @@ export default function Complaint() {
         aside={
           <>
             {may(`${noun}.update`) && (
-              <Panel title={t('dashboard.message_standing')}>
+              <Panel title={t('dashboard.message_follow_up')}>
                 <Select
                   label={t('dashboard.message_state')}
                   value={complaint.state}

@@ -59,7 +59,7 @@ export default function Message() {
         label={t('dashboard.facts')}
         aside={
           <>
-            <StateBadge />
+            <FollowUpPanel />
             <Sender />
             <RelatedRecords records={related} />
           </>
@@ -72,14 +72,14 @@ export default function Message() {
 }
 
 /** Its state, its assignee and its due date. */
-function StateBadge() {
+function FollowUpPanel() {
   const t = useText()
   const { may } = useDashboard()
   const { message, team } = useScreen<Loaded<typeof messageScreen>>()
   const { change, busy } = useMessages()
   if (!may('messages.update')) return null
   return (
-    <Panel title={t('dashboard.message_standing')}>
+    <Panel title={t('dashboard.message_follow_up')}>
       <Select
         label={t('dashboard.message_state')}
         value={message.state}

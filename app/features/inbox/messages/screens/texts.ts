@@ -58,7 +58,7 @@ export const messageTexts = defineTexts({
   'dashboard.message_inbox': { ar: 'أُرسلت إلى', en: 'Sent to', tr: 'Yazıldığı adres' },
   'dashboard.message_language': { ar: 'اللغة', en: 'Language', tr: 'Dil' },
   'dashboard.message_no_email': { ar: 'بلا بريد إلكتروني', en: 'No email address', tr: 'E-posta adresi yok' },
-  'dashboard.message_standing': { ar: 'المتابعة', en: 'Follow-up', tr: 'Takip' },
+  'dashboard.message_follow_up': { ar: 'المتابعة', en: 'Follow-up', tr: 'Takip' },
   'dashboard.message_suspect': { ar: 'يُشتبه أنها رسالة مزعجة', en: 'Possible spam', tr: 'Olası istenmeyen mesaj' },
   'dashboard.message_suspect_text': {
     ar: 'فيها روابط كثيرة، فلم تُرسل إلى البريد. غيّر حالتها إن كانت سليمة لتُرسل.',

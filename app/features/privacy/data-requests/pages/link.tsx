@@ -55,14 +55,14 @@ export default function RequestLink() {
           </p>
         )}
         <div className={styles.stack}>
-          <Standing />
+          <RequestState />
         </div>
       </HeadedCard>
     </div>
   )
 }
 
-function Standing() {
+function RequestState() {
   const t = useText()
   const { to } = useLocale()
   const { token, request } = useLoaderData<typeof loader>()
