@@ -15,7 +15,7 @@ import { applicationSearch, Contact } from './application-form.server.ts'
 import { BED_HOLDING_STATES, DOCUMENTS } from './application.ts'
 import { advanceWaitingList, offerBed, offerNext, notifyApplicant, reopenOffer } from './waiting-list.server.ts'
 import {
-  lineOf,
+  waitingListOf,
   lockApplication,
   lockWaitingList,
   moveApplication,
@@ -63,7 +63,7 @@ export const stepApplication = command({
     // The email that was sent after the acceptance is still true.
     if (!undone) await notifyApplicant(ctx, application, withdrawn ? 'offer_withdrawn' : undefined)
     // After a withdrawn offer the bed is not offered automatically, so that staff can make the offer again.
-    if (!withdrawn) await advanceWaitingList(ctx, lineOf(application), freed)
+    if (!withdrawn) await advanceWaitingList(ctx, waitingListOf(application), freed)
   },
 })
 
@@ -109,7 +109,7 @@ export const offerPlace = command({
   subject,
   async run(ctx, { id, bed }): Promise<void> {
     const before = await requireSent(ctx, id)
-    const requested = bed ?? (await freeBeds(ctx, lineOf(before)))[0]?.id
+    const requested = bed ?? (await freeBeds(ctx, waitingListOf(before)))[0]?.id
     if (requested === undefined) throw new Refusal('applications.no_free_bed', 409)
     note(ctx, before, 'offered')
     await offerBed(ctx, before, requested, 'staff')
@@ -140,11 +140,11 @@ export const changeBed = command({
     const application = await requireSent(ctx, id)
     const { state, erased_at } = application
     if (erased_at || !BED_HOLDING_STATES.includes(state)) throw new Refusal('applications.no_way', 409)
-    const { before, after, freed } = await swapBed(ctx, bed, id, lineOf(application))
+    const { before, after, freed } = await swapBed(ctx, bed, id, waitingListOf(application))
     auditDetail(ctx, { before: { bed: before }, after: { bed: after } })
     await recordMove(ctx, application, { to: state, by: 'staff', bed: after })
     await notifyApplicant(ctx, application, 'bed_changed')
-    await advanceWaitingList(ctx, lineOf(application), freed)
+    await advanceWaitingList(ctx, waitingListOf(application), freed)
   },
 })
 

@@ -53,7 +53,7 @@ const codeOf = (error: unknown) => (error as Refusal).code
 
 const stateOf = async (id: string) =>
   (await ctx.db.selectFrom('applications').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-const lineOf = async ({ residence, term }: House) =>
+const waitingIdsIn = async ({ residence, term }: House) =>
   (await board(staffContext(), { residence, term })).columns
     .find(({ state }) => state === 'waiting')!
     .cards.map(({ id }) => id)
@@ -246,9 +246,9 @@ test('the waiting list is ordered by priority, then time; staff make offers, and
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const [a, b, c] = [await apply(at(-3), own), await apply(at(-2), own), await apply(at(-1), own)]
   for (const { id } of [c, a, b]) await stepApplication(staffContext(), { id, to: 'waiting' })
-  expect(await lineOf(own)).toEqual([a.id, b.id, c.id])
+  expect(await waitingIdsIn(own)).toEqual([a.id, b.id, c.id])
   await setPriority(staffContext(), { id: c.id, priority: true })
-  expect(await lineOf(own)).toEqual([c.id, a.id, b.id])
+  expect(await waitingIdsIn(own)).toEqual([c.id, a.id, b.id])
   expect(await applicationByCode(ctx, b.code)).toMatchObject({ place: 3 })
 
   await offerPlace(staffContext(), { id: c.id })

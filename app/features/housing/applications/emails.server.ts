@@ -13,7 +13,7 @@ import { job } from '#kernel/job.server.ts'
 import { inList, localePath, pick } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { applicationPath, BED_HOLDING_STATES, SUBMITTED_STATES } from './application.ts'
-import { lineOf, type Application } from './transition.server.ts'
+import { waitingListOf, type Application } from './transition.server.ts'
 import { placesIn } from './pending.server.ts'
 
 /** Emails about a state are sent only while it is current. `started` contains the code; `ended`: with its period. */
@@ -51,7 +51,7 @@ export const sendApplicationEmail = job({
       placeNames(ctx, [found.residence_id]),
       ctx.db.selectFrom('housing_terms').selectAll().where('id', '=', found.term_id).executeTakeFirstOrThrow(),
       bedsByApplication(ctx, [applicationId]),
-      found.gender ? placesIn(ctx, lineOf(found)) : new Map<string, number>(),
+      found.gender ? placesIn(ctx, waitingListOf(found)) : new Map<string, number>(),
     ])
     const held = bed.get(applicationId)
     const place = places.get(applicationId)

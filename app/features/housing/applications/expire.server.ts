@@ -8,7 +8,7 @@ import { job, EmptyInput } from '#kernel/job.server.ts'
 import type { State } from './application.ts'
 import { sendApplicationEmail } from './emails.server.ts'
 import { advanceWaitingList, notifyApplicant } from './waiting-list.server.ts'
-import { lineOf, lockIfPresent, lockWaitingList, moveApplication } from './transition.server.ts'
+import { waitingListOf, lockIfPresent, lockWaitingList, moveApplication } from './transition.server.ts'
 
 const BATCH = 50
 /** Offers expire with the period, and staff decide about people who have a bed. */
@@ -42,7 +42,7 @@ export async function expireOffers(ctx: Context): Promise<number> {
       if (application?.state !== 'offered' || application.offered_until! > ctx.now) return 0
       const { application: moved, freed } = await moveApplication(inside, application, 'expired', 'rule')
       await notifyApplicant(inside, moved)
-      await advanceWaitingList(inside, lineOf(moved), freed)
+      await advanceWaitingList(inside, waitingListOf(moved), freed)
       return 1
     })
   }
@@ -51,7 +51,7 @@ export async function expireOffers(ctx: Context): Promise<number> {
 
 /** Offers new free beds in terms with automatic offers: after new rooms, or a change of the term's setting. */
 export async function offerNewBeds(ctx: Context): Promise<void> {
-  const lines = await ctx.db
+  const waitingLists = await ctx.db
     .selectFrom('applications')
     .innerJoin('housing_terms', 'housing_terms.id', 'term_id')
     .select(['residence_id', 'term_id', 'gender'])
@@ -59,12 +59,12 @@ export async function offerNewBeds(ctx: Context): Promise<void> {
     .where('state', '=', 'waiting')
     .where('offers', '=', 'always')
     .execute()
-  for (const { residence_id, term_id, gender } of lines) {
+  for (const { residence_id, term_id, gender } of waitingLists) {
     if (ctx.stopping?.aborted) break
-    const line = { residenceId: residence_id, termId: term_id, gender: gender! }
+    const list = { residenceId: residence_id, termId: term_id, gender: gender! }
     await withTransaction(ctx, async (inside) => {
-      await lockWaitingList(inside, line)
-      await advanceWaitingList(inside, line, null)
+      await lockWaitingList(inside, list)
+      await advanceWaitingList(inside, list, null)
     })
   }
 }

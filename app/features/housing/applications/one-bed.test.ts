@@ -54,7 +54,7 @@ test('a bed that one person has is not free in a period that overlaps with their
   const first = await applyUntil(ctx, staff, whole, 'accepted')
   const second = await applyUntil(ctx, staff, half, 'waiting')
   expect((await applicationDetail(staff, second.id)).freeBeds).toEqual([])
-  expect((await board(staff, half)).lines).toEqual([{ gender: 'men', beds: 1, free: 0, waiting: 1 }])
+  expect((await board(staff, half)).waitingLists).toEqual([{ gender: 'men', beds: 1, free: 0, waiting: 1 }])
   const [room] = await occupancy(staff, half)
   expect(room!.beds).toMatchObject([{ held: { application: first.id } }])
   expect((await residenceFacts(ctx)).get(half.residence)!.free).toBe(0)

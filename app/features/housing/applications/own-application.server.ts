@@ -16,7 +16,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { DocumentKind, State, DraftValues } from './application.ts'
 import { moreDocuments } from './documents.server.ts'
 import { advanceWaitingList, notifyApplicant, notifyIfFull } from './waiting-list.server.ts'
-import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
+import { waitingListOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { placesIn } from './pending.server.ts'
 
 /** Rate limit against guessing. High, because a form saves often, and codes are long. */
@@ -64,7 +64,7 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
       .orderBy('created_at')
       .execute(),
     bedsByApplication(ctx, [found.id]),
-    found.state === 'waiting' ? placesIn(ctx, lineOf(found)) : null,
+    found.state === 'waiting' ? placesIn(ctx, waitingListOf(found)) : null,
     moreDocuments(ctx, found),
   ])
   const genders = await ctx.db
@@ -131,8 +131,8 @@ export async function applyResponse(
 ): Promise<void> {
   const { application: moved, freed } = await moveApplication(ctx, application, answer, by)
   await notifyApplicant(ctx, moved)
-  if (answer === 'accepted') await notifyIfFull(ctx, lineOf(moved))
-  else await advanceWaitingList(ctx, lineOf(moved), freed)
+  if (answer === 'accepted') await notifyIfFull(ctx, waitingListOf(moved))
+  else await advanceWaitingList(ctx, waitingListOf(moved), freed)
 }
 
 /** Withdraws the application or the place. @throws {Refusal} 404, 409 */
@@ -147,6 +147,6 @@ export const withdrawApplication = command({
       message: null,
     })
     await notifyApplicant(ctx, moved)
-    await advanceWaitingList(ctx, lineOf(moved), freed)
+    await advanceWaitingList(ctx, waitingListOf(moved), freed)
   },
 })

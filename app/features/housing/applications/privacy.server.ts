@@ -12,7 +12,7 @@ import { daysBefore } from '#kernel/durations.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { TERMINAL_STATES } from './application.ts'
 import { advanceWaitingList } from './waiting-list.server.ts'
-import { lineOf, lockIfPresent, moveApplication } from './transition.server.ts'
+import { waitingListOf, lockIfPresent, moveApplication } from './transition.server.ts'
 
 /** Days after which an abandoned draft is deleted. */
 const DRAFT_RETENTION_DAYS = 60
@@ -72,7 +72,7 @@ async function leave(ctx: Context, id: string): Promise<void> {
   const application = await lockIfPresent(ctx, { id })
   if (!application || ['draft', 'moved_in', ...TERMINAL_STATES].includes(application.state)) return
   const { application: moved, freed } = await moveApplication(ctx, application, 'withdrawn', 'applicant')
-  await advanceWaitingList(ctx, lineOf(moved), freed)
+  await advanceWaitingList(ctx, waitingListOf(moved), freed)
 }
 
 /** Whether an application ended before: with its last change, or with its housing period if staff left it open. */

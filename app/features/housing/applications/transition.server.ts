@@ -12,7 +12,7 @@ export type Application = Selectable<ApplicationTable>
 type Db = Pick<Context, 'db'>
 
 /** The waiting list of an application. @throws {Error} for a draft, which is on no list */
-export function lineOf({ residence_id, term_id, gender }: Application): WaitingList {
+export function waitingListOf({ residence_id, term_id, gender }: Application): WaitingList {
   if (!gender) throw new Error('a draft is not on a waiting list')
   return { residenceId: residence_id, termId: term_id, gender }
 }
@@ -39,7 +39,7 @@ export async function lockIfPresent(ctx: Db, by: Which): Promise<Application | u
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['code', by.code] as const)
   const found = await ctx.db.selectFrom('applications').selectAll().where(column, '=', value).executeTakeFirst()
   if (!found) return undefined
-  if (found.gender) await lockWaitingList(ctx, lineOf(found))
+  if (found.gender) await lockWaitingList(ctx, waitingListOf(found))
   return ctx.db.selectFrom('applications').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst()
 }
 

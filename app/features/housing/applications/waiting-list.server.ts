@@ -9,7 +9,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { BED_HOLDING_STATES, canTransition, nextOffers, type TransitionActor } from './application.ts'
 import { sendApplicationEmail } from './emails.server.ts'
-import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
+import { waitingListOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { pendingApplications } from './pending.server.ts'
 import { hasOtherBed } from './same-person.server.ts'
 
@@ -23,14 +23,14 @@ export async function offerBed(
   bedId: number,
   by: TransitionActor,
 ): Promise<Application> {
-  const line = lineOf(application)
+  const list = waitingListOf(application)
   // Checked before the bed is reserved: an applicant who has a bed cannot reserve a second one.
   if (BED_HOLDING_STATES.includes(application.state) || !canTransition(application.state, 'offered', by))
     throw new Refusal('applications.no_way', 409)
   if (await hasOtherBed(ctx, application)) throw new Refusal('applications.has_other_bed', 409)
-  const bed = await reserveBed(ctx, bedId, application.id, line)
+  const bed = await reserveBed(ctx, bedId, application.id, list)
   const moved = await moveApplication(ctx, application, 'offered', by, {
-    offered_until: await offerDeadline(ctx, line.termId),
+    offered_until: await offerDeadline(ctx, list.termId),
     message: null,
     bed,
     staff_offers_only: false,
@@ -70,39 +70,39 @@ export async function reopenOffer(ctx: Context, application: Application): Promi
  * withdrew. Returns the number of offers.
  * @param only offer only this returned bed
  */
-export async function offerNext(ctx: Context, line: WaitingList, by: TransitionActor, only?: number): Promise<number> {
-  await lockRooms(ctx, line)
-  const free = (await freeBeds(ctx, line)).filter(({ id }) => only === undefined || id === only)
-  const waiting = (await pendingApplications(ctx, line)).filter(({ hasOtherBed }) => !hasOtherBed)
+export async function offerNext(ctx: Context, list: WaitingList, by: TransitionActor, only?: number): Promise<number> {
+  await lockRooms(ctx, list)
+  const free = (await freeBeds(ctx, list)).filter(({ id }) => only === undefined || id === only)
+  const waiting = (await pendingApplications(ctx, list)).filter(({ hasOtherBed }) => !hasOtherBed)
   const offers = nextOffers(by === 'rule' ? waiting.filter(({ staffOffersOnly }) => !staffOffersOnly) : waiting, free)
   for (const { id, bed } of offers) await offerBed(ctx, await lockApplication(ctx, { id }), bed.id, by)
   return offers.length
 }
 
 /** Applies the term's automatic offers to a locked waiting list, after a bed became free or an applicant joined. */
-export async function advanceWaitingList(ctx: Context, line: WaitingList, freed: number | null): Promise<void> {
+export async function advanceWaitingList(ctx: Context, list: WaitingList, freed: number | null): Promise<void> {
   const { offers, ends_on } = await ctx.db
     .selectFrom('housing_terms')
     .select(['offers', 'ends_on'])
-    .where('id', '=', line.termId)
+    .where('id', '=', list.termId)
     .executeTakeFirstOrThrow()
   if (ctx.now >= startOfDay(ends_on)) return
-  if (offers === 'always') await offerNext(ctx, line, 'rule')
-  else if (offers === 'freed' && freed !== null) await offerNext(ctx, line, 'rule', freed)
+  if (offers === 'always') await offerNext(ctx, list, 'rule')
+  else if (offers === 'freed' && freed !== null) await offerNext(ctx, list, 'rule', freed)
 }
 
 /** When the last bed is accepted, notifies the waiting applicants that the residence is full. */
-export async function notifyIfFull(ctx: Context, line: WaitingList): Promise<void> {
+export async function notifyIfFull(ctx: Context, list: WaitingList): Promise<void> {
   const open = await ctx.db
     .selectFrom('applications')
     .select('id')
-    .where('residence_id', '=', line.residenceId)
-    .where('term_id', '=', line.termId)
-    .where('gender', '=', line.gender)
+    .where('residence_id', '=', list.residenceId)
+    .where('term_id', '=', list.termId)
+    .where('gender', '=', list.gender)
     .where('state', '=', 'offered')
     .executeTakeFirst()
-  if (open || (await freeBeds(ctx, line)).length > 0) return
-  for (const { id } of await pendingApplications(ctx, line))
+  if (open || (await freeBeds(ctx, list)).length > 0) return
+  for (const { id } of await pendingApplications(ctx, list))
     await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter: 'full' as const, of: 'full' })
 }
 

@@ -50,7 +50,7 @@ export type Board = {
   /** `total`: number of applications, of which the first ones have cards. */
   columns: { state: State; total: number; cards: Card[] }[]
   over: Partial<Record<State, number>>
-  lines: WaitingListCounts[]
+  waitingLists: WaitingListCounts[]
 }
 
 export type Occupancy = {

@@ -47,8 +47,8 @@ export const boardChoices = query({
 export const board = query({
   allow: 'applications.read',
   async run(ctx, { residence, term }: ListSelection): Promise<Board> {
-    const ofLine = sql<boolean>`residence_id = ${residence} and term_id = ${term}`
-    const [rows, lines, counts] = await Promise.all([
+    const inList = sql<boolean>`residence_id = ${residence} and term_id = ${term}`
+    const [rows, lists, counts] = await Promise.all([
       applicationRows(ctx)
         .where(
           'applications.id',
@@ -56,16 +56,16 @@ export const board = query({
           // Each column has its own limit: closed or waiting applications must not hide those of other columns.
           sql<string>`(select id from (
             select id, row_number() over (partition by state, gender order by priority desc, submitted_at, id) as n
-            from applications where ${ofLine} and state = any(${[...BOARD_STATES]}::text[])) cards
+            from applications where ${inList} and state = any(${[...BOARD_STATES]}::text[])) cards
             where n <= ${MAX_CARDS})`,
         )
         .orderBy('submitted_at')
         .execute(),
-      linesOf(ctx, { residence, term }),
+      waitingLists(ctx, { residence, term }),
       ctx.db
         .selectFrom('applications')
         .select(['state', ({ fn }) => fn.countAll<string>().as('total')])
-        .where(ofLine)
+        .where(inList)
         .groupBy('state')
         .execute(),
     ])
@@ -89,12 +89,15 @@ export const board = query({
     return {
       columns: BOARD_STATES.map((state) => ({ state, total: totalOf(state), cards: inTurn(state) })),
       over: Object.fromEntries(TERMINAL_STATES.map((state) => [state, totalOf(state)])),
-      lines,
+      waitingLists: lists,
     }
   },
 })
 
-async function linesOf({ db }: Pick<Context, 'db'>, { residence, term }: ListSelection): Promise<WaitingListCounts[]> {
+async function waitingLists(
+  { db }: Pick<Context, 'db'>,
+  { residence, term }: ListSelection,
+): Promise<WaitingListCounts[]> {
   const { rows } = await sql<WaitingListCounts>`
     select r.gender, count(housing_beds.id)::integer as beds,
       (count(housing_beds.id) filter (where not ${isHeld(term)}))::integer as free,

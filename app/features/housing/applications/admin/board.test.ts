@@ -33,7 +33,7 @@ test('closed and waiting applications do not hide the new ones of a popular resi
   await arrived('waiting', 1, '2026-03-03', { gender: 'women' })
   await arrived('waiting', 1, '2026-03-04', { priority: true })
   await arrived('submitted', 2, '2026-03-05')
-  const { columns, over, lines } = await board(staff, house)
+  const { columns, over, waitingLists } = await board(staff, house)
   const of = (state: State) => columns.find((column) => column.state === state)!
   expect(of('submitted').cards.map(({ name }) => name)).toEqual(['submitted men 1', 'submitted men 2'])
   // The first of the line have cards: who has priority, and the first woman.
@@ -42,5 +42,5 @@ test('closed and waiting applications do not hide the new ones of a popular resi
   expect([total, men.length, men[0]!.priority, men[1]!.name, men.at(-1)!.place]).toEqual([122, 100, true, 'waiting men 1', 100]) // prettier-ignore
   expect(cards.filter(({ gender }) => gender === 'women').map(({ place }) => place)).toEqual([1])
   expect(over).toMatchObject({ rejected: 600, withdrawn: 0 })
-  expect(lines.map(({ waiting }) => waiting)).toEqual([121, 1])
+  expect(waitingLists.map(({ waiting }) => waiting)).toEqual([121, 1])
 })

@@ -8,7 +8,7 @@ import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ApplicationDetail } from './application-rows.ts'
-import { lineOf } from '#features/housing/applications/transition.server.ts'
+import { waitingListOf } from '#features/housing/applications/transition.server.ts'
 import { BED_HOLDING_STATES } from '#features/housing/applications/application.ts'
 import { hasOtherBed } from '#features/housing/applications/same-person.server.ts'
 import { applicationRows, toApplicationRows } from './rows.server.ts'
@@ -23,7 +23,7 @@ export const applicationDetail = query({
       .where('applications.id', '=', id)
       .executeTakeFirst()
     if (!found) throw new Refusal('applications.not_found', 404)
-    const line = lineOf(found)
+    const list = waitingListOf(found)
     const [[facts], term, files, notes, moves, places, free, others, otherBed] = await Promise.all([
       toApplicationRows(ctx, [found]),
       ctx.db.selectFrom('housing_terms').selectAll().where('id', '=', found.term_id).executeTakeFirstOrThrow(),
@@ -40,8 +40,8 @@ export const applicationDetail = query({
         .orderBy('at')
         .execute(),
       ctx.db.selectFrom('application_transitions').selectAll().where('application_id', '=', id).orderBy('id').execute(),
-      found.state === 'waiting' ? placesIn(ctx, line) : null,
-      found.state === 'waiting' || BED_HOLDING_STATES.includes(found.state) ? freeBeds(ctx, line) : [],
+      found.state === 'waiting' ? placesIn(ctx, list) : null,
+      found.state === 'waiting' || BED_HOLDING_STATES.includes(found.state) ? freeBeds(ctx, list) : [],
       applicationRows(ctx)
         .where('applications.email', '=', found.email ?? '')
         .where('applications.id', '<>', id)

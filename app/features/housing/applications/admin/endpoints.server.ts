@@ -127,8 +127,8 @@ endpoint({
   async run(ctx, { query }) {
     const { chosen } = await boardChoices(ctx, query)
     if (!chosen) return { chosen, columns: [], over: {}, lines: [], rooms: [] }
-    const [{ columns, over, lines }, rooms] = await Promise.all([board(ctx, chosen), occupancy(ctx, chosen)])
-    return { chosen, columns, over, lines, rooms }
+    const [{ columns, over, waitingLists }, rooms] = await Promise.all([board(ctx, chosen), occupancy(ctx, chosen)])
+    return { chosen, columns, over, lines: waitingLists, rooms }
   },
 })
 

@@ -97,11 +97,11 @@ test('the code is shown only to staff who may change applications, and cannot be
 })
 
 test('the board shows each applicant once, in columns by state, the waiting ones in their order', async () => {
-  const { columns, over, lines } = await board(staff, house)
+  const { columns, over, waitingLists } = await board(staff, house)
   const cards = Object.fromEntries(columns.map(({ state, cards }) => [state, cards.map(({ id }) => id)]))
   expect(cards).toEqual({ submitted: [], missing: [woman.id], waiting: [first.id, second.id], offered: [offered.id], accepted: [], moved_in: [] }) // prettier-ignore
   expect(over).toEqual({ moved_out: 0, refused: 0, expired: 0, rejected: 0, withdrawn: 0 })
-  expect(lines).toEqual([
+  expect(waitingLists).toEqual([
     { gender: 'men', beds: 2, free: 1, waiting: 2 },
     { gender: 'women', beds: 2, free: 2, waiting: 0 },
   ])

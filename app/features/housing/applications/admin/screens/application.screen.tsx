@@ -89,7 +89,9 @@ function StatePanel({ name }: { name: string }) {
   const { id, state, place, priority, bed, rent, freeBeds, offeredUntil, erasedAt, message, hasOtherBed } = application
   const { prioritize, step, busy } = useApplication(id)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const ways = useTransitions({ id, name, state }, step, setDialog).filter((way) => !erasedAt || way.id === 'moved_out')
+  const transitions = useTransitions({ id, name, state }, step, setDialog).filter(
+    (one) => !erasedAt || one.id === 'moved_out',
+  )
   return (
     <Panel title={t('dashboard.application_standing')}>
       <div className={styles.standing}>
@@ -122,13 +124,13 @@ function StatePanel({ name }: { name: string }) {
           </p>
         )}
         {may('applications.update') && (
-          <div className={styles.ways}>
-            {ways.map(({ id: way, label, danger, run }, i) => (
+          <div className={styles.transitions}>
+            {transitions.map(({ id: to, label, danger, run }, i) => (
               <Button
-                key={way}
+                key={to}
                 fullWidth
                 loading={busy}
-                disabled={way === 'offered' && state === 'waiting' && (freeBeds.length === 0 || hasOtherBed)}
+                disabled={to === 'offered' && state === 'waiting' && (freeBeds.length === 0 || hasOtherBed)}
                 variant={i === 0 ? 'filled' : 'default'}
                 color={danger && i === 0 ? 'pome' : 'pine'}
                 onClick={run}

@@ -104,11 +104,11 @@ type MenuProps = { card: Card; name: string; onDialog: (dialog: Dialog) => void 
 function CardMenu({ card, name, onDialog }: MenuProps) {
   const t = useText()
   const { prioritize, step } = useApplication(card.id)
-  const ways = useTransitions({ id: card.id, name, state: card.state }, step, onDialog)
+  const transitions = useTransitions({ id: card.id, name, state: card.state }, step, onDialog)
   const mark: RowAction = {
     id: 'priority',
     label: t(card.priority ? 'dashboard.application_unmark' : 'dashboard.application_mark'),
     run: () => void prioritize(!card.priority),
   }
-  return <RowMenu name={name} actions={card.place ? [...ways, mark] : ways} />
+  return <RowMenu name={name} actions={card.place ? [...transitions, mark] : transitions} />
 }

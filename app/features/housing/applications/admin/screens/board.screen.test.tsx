@@ -25,7 +25,7 @@ const CHOICES = {
   terms: [{ id: 7, name: 'Autumn' }],
   chosen: { residence: 3, term: 7 },
 }
-const LINES: WaitingListCounts[] = [
+const WAITING_LISTS: WaitingListCounts[] = [
   { gender: 'men', beds: 6, free: 2, waiting: 3 },
   { gender: 'women', beds: 4, free: 4, waiting: 0 },
 ]
@@ -54,13 +54,19 @@ type Asked = {
   cards?: Card[]
   /** Number of further applications, by state. */
   hidden?: Partial<Record<State, number>>
-  lines?: WaitingListCounts[]
+  waitingLists?: WaitingListCounts[]
   may?: Permission[]
   answers?: Parameters<typeof network>[0]
 }
 const TEAM: Permission[] = ['applications.read', 'applications.update']
 
-async function open({ cards = CARDS, hidden = {}, lines = LINES, may = TEAM, answers = {} }: Asked = {}) {
+async function open({
+  cards = CARDS,
+  hidden = {},
+  waitingLists = WAITING_LISTS,
+  may = TEAM,
+  answers = {},
+}: Asked = {}) {
   const sent = network(answers)
   const board: Board = {
     columns: BOARD_STATES.map((state) => {
@@ -68,7 +74,7 @@ async function open({ cards = CARDS, hidden = {}, lines = LINES, may = TEAM, ans
       return { state, total: own.length + (hidden[state] ?? 0), cards: own }
     }),
     over: { moved_out: 0, rejected: 12, withdrawn: 1 },
-    lines,
+    waitingLists,
   }
   const at = '/dashboard/housing-applications'
   const view = await show(<ApplicationBoard />, { at, load: () => ({ ...CHOICES, board }), layout: { permissions: may } }) // prettier-ignore
@@ -191,7 +197,7 @@ test('a card that its menu moved keeps the keyboard focus in its new column', as
         cards: one === state ? [card('s', one)] : [],
       })),
       over: { moved_out: 0, rejected: 0, withdrawn: 0 },
-      lines: LINES,
+      waitingLists: WAITING_LISTS,
     },
   })
   const { user } = await show(<ApplicationBoard />, { at: '/dashboard/housing-applications', load, layout: { permissions: TEAM } }) // prettier-ignore

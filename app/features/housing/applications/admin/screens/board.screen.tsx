@@ -45,9 +45,9 @@ export default function ApplicationBoard() {
         <EmptyState title={t('dashboard.applications_none')}>{t('dashboard.applications_none_text')}</EmptyState>
       ) : (
         <>
-          <div className={boardStyles.lines}>
-            {board.lines.map((line) => (
-              <Line key={line.gender} line={line} chosen={choices.chosen!} />
+          <div className={boardStyles.waitingLists}>
+            {board.waitingLists.map((list) => (
+              <WaitingListRow key={list.gender} list={list} chosen={choices.chosen!} />
             ))}
           </div>
           <section className={boardStyles.board} aria-label={t('dashboard.application_board')} tabIndex={0}>
@@ -64,7 +64,7 @@ export default function ApplicationBoard() {
                   <BoardCard
                     key={card.id}
                     card={card}
-                    mixed={board.lines.length > 1}
+                    mixed={board.waitingLists.length > 1}
                     onDialog={setDialog}
                     onDrag={setDragged}
                     onFocus={(has) => (focused.current = has ? card.id : null)}
@@ -97,10 +97,10 @@ function useFocusOfMovedCard() {
   return focused
 }
 
-type LineProps = { line: WaitingListCounts; chosen: { residence: number; term: number } }
+type WaitingListRowProps = { list: WaitingListCounts; chosen: { residence: number; term: number } }
 
 /** Beds for one gender, and the button that offers the free ones. */
-function Line({ line: { gender, beds, free, waiting }, chosen }: LineProps) {
+function WaitingListRow({ list: { gender, beds, free, waiting }, chosen }: WaitingListRowProps) {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
@@ -114,9 +114,9 @@ function Line({ line: { gender, beds, free, waiting }, chosen }: LineProps) {
       onDone: ({ offered }) => toast(t('dashboard.application_offered_free', { count: offered })),
     })
   return (
-    <div className={boardStyles.line}>
+    <div className={boardStyles.waitingList}>
       <Icon of={IconBed} size={22} />
-      <div className={boardStyles.lineWords}>
+      <div className={boardStyles.waitingListFacts}>
         <strong>{t(`applications.gender.${gender}`)}</strong>
         <span className={styles.muted}>
           {t('dashboard.application_beds', { free: number(free), beds: number(beds), waiting: number(waiting) })}
@@ -153,7 +153,7 @@ function Column({ state, total, all, dragged, onDialog, children }: ColumnProps)
   const { locale } = useLocale()
   const { may } = useDashboard()
   const { step } = useApplication(dragged?.id ?? '')
-  const ways = useTransitions(
+  const transitions = useTransitions(
     {
       id: dragged?.id ?? '',
       name: dragged?.name ?? t('dashboard.application_anonymized'),
@@ -162,11 +162,11 @@ function Column({ state, total, all, dragged, onDialog, children }: ColumnProps)
     step,
     onDialog,
   )
-  const way = may('applications.update') ? ways.find(({ id }) => id === state) : undefined
-  const takes = way !== undefined
+  const transition = may('applications.update') ? transitions.find(({ id }) => id === state) : undefined
+  const takes = transition !== undefined
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    way?.drop()
+    transition?.drop()
   }
   return (
     <div

@@ -1,6 +1,6 @@
 import { allowedTransitions, type State } from '#features/housing/applications/application.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { confirmAction as askFirst } from '#dashboard/kit/confirm.tsx'
+import { confirmAction } from '#dashboard/kit/confirm.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Dialog } from './application-dialogs.tsx'
 
@@ -66,13 +66,13 @@ export function useApplication(id: string) {
       if (question && (dropped || !AFTER_DROP.includes(question))) {
         const title = t(`dashboard.application_sure.${question}`)
         const yes = t(`dashboard.application_to.${question}`)
-        if (!(await askFirst({ title, yes, danger: SERIOUS.includes(question) }))) return
+        if (!(await confirmAction({ title, yes, danger: SERIOUS.includes(question) }))) return
       }
       await post('step', { to }, t('dashboard.application_moved', { state: t(`dashboard.application_state.${to}`) }))
     },
     prioritize: (priority: boolean) => post('priority', { priority }),
     remove: async (onDone: () => void) => {
-      const sure = await askFirst({
+      const sure = await confirmAction({
         title: t('dashboard.application_delete_ask'),
         yes: t('dashboard.delete'),
         danger: true,
@@ -82,25 +82,25 @@ export function useApplication(id: string) {
   }
 }
 
-type Standing = { id: string; name: string; state: State }
+type ApplicationRef = { id: string; name: string; state: State }
 
 /** The possible transitions, for buttons, menus and drag and drop. @param step of `useApplication` */
 export function useTransitions(
-  { id, name, state }: Standing,
+  { id, name, state }: ApplicationRef,
   step: ReturnType<typeof useApplication>['step'],
   onDialog: (dialog: Dialog) => void,
 ) {
   const t = useText()
-  const ways = allowedTransitions(state, 'staff')
-  return FORWARD.filter((way) => ways.includes(way)).map((way) => {
-    const label = nameOf(way, state)
-    const kind = dialogOf(way, state)
+  const allowed = allowedTransitions(state, 'staff')
+  return FORWARD.filter((to) => allowed.includes(to)).map((to) => {
+    const label = nameOf(to, state)
+    const kind = dialogOf(to, state)
     const begin = (dropped: boolean) =>
-      kind ? onDialog({ kind, id, name }) : void step(way as StraightStep, state, { dropped })
+      kind ? onDialog({ kind, id, name }) : void step(to as StraightStep, state, { dropped })
     return {
-      id: way,
+      id: to,
       label: t(label === 'take_back' ? 'dashboard.application_take_back' : `dashboard.application_to.${label}`),
-      danger: way === 'rejected' || way === 'withdrawn' || way === 'refused',
+      danger: to === 'rejected' || to === 'withdrawn' || to === 'refused',
       run: () => begin(false),
       drop: () => begin(true),
     }
