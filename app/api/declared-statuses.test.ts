@@ -7,7 +7,7 @@ import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const declared = { method: 'get', allow: 'anyone', summary: 'Test', answer: z.object({}) } as const
-const refuse = () => Promise.reject(new Refusal('errors.not_found', 410))
+const refuse = () => Promise.reject(new Refusal('data_requests.link_over', 410))
 endpoint({ ...declared, path: '/api/test/silent', run: refuse })
 endpoint({ ...declared, path: '/api/test/declared', refuses: { 410: 'Over' }, run: refuse })
 endpoint({ ...declared, path: '/api/test/second', status: [200, 202], run: async () => ({ answer: {}, status: 202 }) })

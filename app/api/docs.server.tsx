@@ -8,7 +8,9 @@ import { contentPolicy } from '#kernel/content-policy.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 import stylesheet from './docs.css?url'
+import { ErrorList } from './error-list.tsx'
 import { openApi } from './openapi.server.ts'
+import { withoutReferences } from './references.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: object }
 type Operation = {
@@ -47,15 +49,13 @@ function documents() {
   })
 }
 
-/** Renders a page. @param tag group of the page; null for the list of all addresses */
-function docsPage(tag: string | null): Response {
+const ERRORS = 'errors'
+
+/** Renders a page. @param name group of the page, or errors; null for the list of all addresses */
+function docsPage(name: string | null): Response {
   const { document, pages } = documents()
-  const all = operationsOf(document)
-  if (tag !== null && !all.some(({ operation }) => operation.tags[0] === tag))
-    throw new Refusal('errors.not_found', 404)
-  const html =
-    pages.get(tag) ?? page(document, tag === null ? <Contents all={all} /> : <Group document={document} tag={tag} />)
-  pages.set(tag, html)
+  const html = pages.get(name) ?? page(document, contentOf(document, name))
+  pages.set(name, html)
   return new Response(html, {
     headers: {
       ...CACHE_HEADERS,
@@ -63,6 +63,14 @@ function docsPage(tag: string | null): Response {
       'Content-Security-Policy': contentPolicy(),
     },
   })
+}
+
+function contentOf(document: Document, name: string | null): ReactNode {
+  const all = operationsOf(document)
+  if (name === null) return <Contents all={all} />
+  if (name === ERRORS) return <ErrorList />
+  if (!all.some(({ operation }) => operation.tags[0] === name)) throw new Refusal('errors.not_found', 404)
+  return <Group document={document} tag={name} />
 }
 
 const CACHE_HEADERS = { 'Cache-Control': 'public, max-age=300' }
@@ -112,7 +120,7 @@ function page({ info }: Document, content: ReactNode): string {
         <h1>{info.title} API</h1>
         <p>{withCode(info.description)}</p>
         <p>
-          OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>
+          OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>. <a href="/api/docs/errors">Codes of all errors</a>.
         </p>
         {content}
       </body>
@@ -147,17 +155,7 @@ function Contents({ all }: { all: Operations }) {
   )
 }
 
-/** People read a schema as a whole: each reference is replaced by what it names. */
-function withoutReferences(value: unknown, components: Document['components']): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutReferences(one, components))
-  if (!value || typeof value !== 'object') return value
-  const { $ref, ...rest } = value as { $ref?: unknown }
-  const own = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, withoutReferences(one, components)]))
-  if (typeof $ref !== 'string') return own
-  const [kind, name] = $ref.split('/').slice(-2) as ['schemas' | 'parameters', string]
-  return { ...(withoutReferences(components[kind][name], components) as object), ...own }
-}
-
+/** People read a schema as a whole, so references are replaced by what they name. */
 function Group({ document, tag }: { document: Document; tag: string }) {
   const { components } = document
   const shown = (schema: object, space?: number) => JSON.stringify(withoutReferences(schema, components), null, space)

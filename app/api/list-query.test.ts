@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { resources } from '#resource/resource.server.ts'
+import { withoutReferences, type Components } from './references.ts'
 
 type Schema = { type?: string; enum?: unknown[]; items?: { enum: string[] }; description?: string }
 type Parameter = { name: string; schema: Schema; style?: string; explode?: boolean }
@@ -13,9 +14,11 @@ type Operation = {
 }
 
 const site = await testSite({ RATE_LIMITS: '0' })
-const document = (await (await site.ask('/api/openapi.json')).json()) as {
-  paths: Record<string, Record<string, Operation>>
+const { paths, components } = (await (await site.ask('/api/openapi.json')).json()) as {
+  paths: object
+  components: Components
 }
+const document = { paths: withoutReferences(paths, components) as Record<string, Record<string, Operation>> }
 const operation = (method: string, path: string) => document.paths[path]![method]!
 const namesOf = (path: string) => operation('get', path).parameters.map(({ name }) => name)
 let owner: Person

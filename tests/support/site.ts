@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { TrieRouter } from 'hono/router/trie-router'
 import { afterAll, expect } from 'vitest'
+import errorCodes from '#api/error-codes.json' with { type: 'json' }
 import { refusalsOf } from '#api/statuses.server.ts'
 import { readConfig } from '#kernel/config.server.ts'
 import { endpoints, successStatuses, type Endpoint } from '#kernel/endpoint.server.ts'
@@ -32,6 +33,19 @@ function expectDeclared(all: TrieRouter<Endpoint | null>, method: string, path: 
   if (!endpoint || status === 421 || status === 304) return
   const declared = [...successStatuses(endpoint), ...refusalsOf(endpoint)]
   expect(declared, `statuses that ${method} ${path} declares (\`status\`, \`refuses\`)`).toContain(status)
+}
+
+/** The list of errors is complete: an error of the API has a code that it names, with this status. */
+async function expectListed(path: string, answer: Response): Promise<void> {
+  const isError = answer.status >= 400 && answer.headers.get('Content-Type')?.startsWith('application/json')
+  if (!isError || !path.startsWith('/api/')) return
+  const { error } = (await answer.clone().json()) as { error?: { code: string } }
+  if (!error) return
+  const listed = errorCodes.find(({ code }) => code === error.code)
+  expect([error.code, listed?.statuses], 'docs/generated/api-errors.md (`npm run docs`)').toEqual([
+    error.code,
+    expect.arrayContaining([answer.status]),
+  ])
 }
 
 /**
@@ -96,6 +110,7 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
         { incoming } as HttpBindings,
       )
       expectDeclared(addresses, method, new URL(TEST_ORIGIN + path).pathname, answer)
+      await expectListed(path, answer)
       return answer
     },
   }

@@ -19,7 +19,7 @@ import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { refusal } from '#resource/values.server.ts'
 import { issueEmail } from './issue-email.server.ts'
-import { issueState, MISSING_LANGUAGE, recipientTotal } from './issue.ts'
+import { issueState, MISSING_LANGUAGE, recipientTotal, type ViewProblem } from './issue.ts'
 import { countRecipients, type Issue } from './recipients.server.ts'
 import { beginSending, issuePrefix, ISSUE_TEMPLATE, lockedIssue, startScheduledIssue } from './sending.server.ts'
 import { NEWSLETTER_PATH } from './subscriber.ts'
@@ -73,11 +73,18 @@ export const sendIssue = command({
   },
 })
 
+const VIEW_REFUSALS: Record<ViewProblem, string> = {
+  view_none: 'newsletter.view_none',
+  view_missing: 'newsletter.view_missing',
+  view_changed: 'newsletter.view_changed',
+  view_filters: 'newsletter.view_filters',
+}
+
 /** Adds the filters of the view. @throws {Refusal} 403; 409 if the view does not exist or was changed */
 async function forView(ctx: Context, issue: Issue, confirmed: string | null | undefined): Promise<Issue> {
   authorize(ctx, 'donors.read')
   const { view, problem } = await currentView(ctx, issue)
-  if (problem) throw new Refusal(`newsletter.${problem}`, 409)
+  if (problem) throw new Refusal(VIEW_REFUSALS[problem], 409)
   if (view.query !== confirmed) throw new Refusal('newsletter.changed', 409)
   return { ...issue, view_query: view.query }
 }
@@ -92,7 +99,7 @@ export const chooseView = command({
     authorize(ctx, 'donors.read')
     await issueIn(ctx, id, 'draft')
     const { view, problem } = await currentView(ctx, { view_id: viewId })
-    if (problem) throw refusal({ viewId: `newsletter.${problem}` })
+    if (problem) throw refusal({ viewId: VIEW_REFUSALS[problem] })
     await ctx.db.updateTable('newsletter_issues').set({ view_id: viewId, held: null }).where('id', '=', id).execute()
     auditDetail(ctx, { after: { view: view.name }, detail: loggedFilters(segmentParams(view.query)!) })
   },

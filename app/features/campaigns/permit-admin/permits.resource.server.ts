@@ -71,7 +71,7 @@ resource({
   },
   async beforeDelete(ctx, permit) {
     const needed = await permitNeeded(ctx, permit)
-    if (needed) throw new Refusal(needed.code, 409, { params: needed.params })
+    if (needed) throw new Refusal('dashboard.permit_needed', 409, { params: needed.params })
   },
   warnings: (_ctx, { amount }) => (amount ? {} : { amount: { code: 'dashboard.permit_without_amount' } }),
   nextStep: {
