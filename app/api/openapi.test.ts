@@ -5,7 +5,7 @@ import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite()
 type Answered = { description: string; headers?: object; content?: Record<string, { schema?: Schema }> }
-type Schema = { required?: string[]; properties?: Record<string, Schema & { type?: unknown; format?: string }>; items?: Schema; anyOf?: Schema[]; $ref?: string } // prettier-ignore
+type Schema = { required?: string[]; properties?: Record<string, Schema & { type?: unknown; format?: string }>; items?: Schema; anyOf?: Schema[]; $ref?: string; deprecated?: boolean } // prettier-ignore
 type Parameter = { name: string; schema: { type?: unknown } }
 type Operation = {
   operationId: string
@@ -121,6 +121,12 @@ test('what several operations have is defined once', () => {
   const uses = operations.flatMap((one) => one.parameters.map((parameter) => JSON.stringify(parameter)))
   for (const name of Object.keys(parameters))
     expect([name, uses.filter((one) => one === JSON.stringify({ $ref: `#/components/parameters/${name}` })).length > 1]).toEqual([name, true]) // prettier-ignore
+})
+
+test('of the two lists of products one is the contract, and the other is deprecated with the reason', () => {
+  const { products, data } = answerOf('/api/front/categories/{category}/products').properties!
+  expect(products!.deprecated).toBeUndefined()
+  expect(data).toMatchObject({ deprecated: true, description: expect.stringContaining('`products`') })
 })
 
 test('times and days have a format', () => {

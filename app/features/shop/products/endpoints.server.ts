@@ -68,7 +68,10 @@ endpoint({
     page: pageQuery(10).page,
   }),
   answer: pageAnswer(Product).extend({
-    products: z.array(Product).describe('The same as `data`'),
+    products: z.array(Product),
+    data: z
+      .array(Product)
+      .meta({ deprecated: true, description: 'The same as `products`, which is the name of the contract: use that' }),
     total: z.int(),
     page: z.int(),
     per_page: z.int(),
