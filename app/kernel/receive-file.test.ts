@@ -73,8 +73,8 @@ test('a length that the sender declares too large is refused before a byte is re
 test.each([
   ['without a file', form([], { note: 'x' }), '400 errors.no_file, file: errors.no_file'],
   ['with an empty file field', form([['', '']]), '400 errors.no_file, file: errors.no_file'],
-  ['with two files', form([['a', 'x'], ['b', 'y']]), '400 errors.one_file'], // prettier-ignore
-  ['with 21 other fields', form([['a', 'x']], Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 'x']))), '400 errors.one_file'], // prettier-ignore
+  ['with two files', form([['a', 'x'], ['b', 'y']]), '400 errors.one_file, file: errors.one_file'], // prettier-ignore
+  ['with 21 other fields', form([['a', 'x']], Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 'x']))), '400 errors.bad_body'], // prettier-ignore
   ['that is JSON', new Request('http://localhost/', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }), '400 errors.no_file, file: errors.no_file'], // prettier-ignore
   ['with a NUL character', form([['a', 'x']], { note: 'a\0b' }), '422 errors.invalid_input, note: errors.field_invalid'], // prettier-ignore
 ])('a form %s is refused', async (_, request, refusal) => {

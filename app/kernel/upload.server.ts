@@ -83,6 +83,8 @@ function refusalOf(code: string, status: number, params: Record<string, number>,
 }
 const noFile = (field = 'file') =>
   new Refusal('errors.no_file', 400, { fields: { [field]: { code: 'errors.no_file' } } })
+const oneFile = (field = 'file') =>
+  new Refusal('errors.one_file', 400, { fields: { [field]: { code: 'errors.one_file' } } })
 const tooLarge = (most: Most) =>
   refusalOf('errors.file_too_large', 413, { size: Math.floor(most.bytes / 1024 / 1024) }, most)
 
@@ -162,12 +164,13 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
     taking.push(taken)
   })
   let refused: Refusal | undefined
-  for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+  parser.on('filesLimit', () => {
+    refused =
+      most.files === 1 ? oneFile(most.field) : refusalOf('errors.too_many_files', 413, { files: most.files }, most)
+  })
+  for (const event of ['fieldsLimit', 'partsLimit'] as const)
     parser.on(event, () => {
-      refused ??=
-        most.files === 1
-          ? new Refusal('errors.one_file', 400)
-          : refusalOf('errors.too_many_files', 413, { files: most.files }, most)
+      refused ??= new Refusal('errors.bad_body', 400)
     })
   const source = Readable.fromWeb(body)
   // The parser never reports the end of some incomplete forms.

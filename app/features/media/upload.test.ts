@@ -223,7 +223,8 @@ test('a request that is not a form with one file is refused', async () => {
     [{ a: 1 }, 'errors.no_file'],
   ] as const) {
     const answer = await post(body)
-    expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([400, code])
+    const { error } = (await answer.json()) as { error: { code: string; fields: object } }
+    expect([answer.status, error.code, Object.keys(error.fields)]).toEqual([400, code, ['file']])
   }
   const torn = await post('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc', {
     'Content-Type': 'multipart/form-data; boundary=x',
