@@ -43,7 +43,7 @@ test('file names', () => {
 const VERBS = new Set(['give', 'given', 'keep', 'taken'])
 /** Parts of a key that are a data id (a ledger entry's kind, a column) or a name from the spec. */
 const DATA_KEY =
-  /^(dashboard\.(fact|posting|account|approval|approval_of|settings|resource_\w+|card|mail_state|subscriber_state|mail_template|refund_method|data_request_origin)\b|mail\.state\.|legal\.cookie\.)/
+  /^(dashboard\.(nightly_check|fact|posting|account|approval|approval_of|settings|resource_\w+|card|mail_state|subscriber_state|mail_template|refund_method|data_request_origin)\b|mail\.state\.|legal\.cookie\.)/
 
 test('keys of texts and ids of commands', () => {
   const wrong = Object.keys(texts)

@@ -18,6 +18,7 @@ const COMPOSED = [
   /^dashboard\.newsletter_left_out\./,
   /^newsletter\.(?:held\.)?view_/,
   /^dashboard\.donation_report_by\./,
+  /^dashboard\.nightly_check\./,
   /^dashboard\.donation_report_fee\./,
   /^dashboard\.stock_cause\./,
   /^dashboard\.drawing\./,

@@ -7,7 +7,7 @@ import { inTransaction } from './db/transaction.server.ts'
 export type Check = {
   /** For example `ledger.unbalanced`. */
   id: string
-  /** Explains what a returned row means. */
+  /** Explains what a returned row means, for the log. Staff read the texts of features/nightly-checks. */
   says: string
   /** Must return no rows. A function if the result depends on the current time, which it gets as an SQL literal. */
   sql: string | ((now: string) => string)

@@ -1,7 +1,7 @@
 import './tables.ts'
-import { checks } from '#kernel/check.server.ts'
 import { HOUR_MS } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
+import { checkText } from './check-text.ts'
 import { lastRun } from './operation-runs.server.ts'
 
 /** The checks run every night; two hours are for a slow one. */
@@ -15,10 +15,11 @@ export const nightlyFindings = query({
       ctx.db.selectFrom('check_results').selectAll().orderBy('since').orderBy('check_id').execute(),
       lastRun(ctx.db, 'checks'),
     ])
+    const t = ctx.texts.translate(ctx.locale)
     return {
       found: rows.map(({ check_id: id, rows: count, since }) => ({
         id,
-        says: checks.get(id)?.says ?? id,
+        text: checkText(t, id),
         count,
         since,
       })),

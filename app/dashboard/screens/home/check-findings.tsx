@@ -5,7 +5,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import type { HomeData } from './home.screen.tsx'
 
-/** What the nightly checks found, in the words of the check, which are for the operator. */
+/** What the nightly checks found. The id of the check is for the operator, who finds it in the log of the server. */
 export function CheckFindings({ checks }: { checks: NonNullable<HomeData['checks']> }) {
   const t = useText()
   const { locale } = useLocale()
@@ -18,9 +18,9 @@ export function CheckFindings({ checks }: { checks: NonNullable<HomeData['checks
       {checks.found.length > 0 && (
         <Alert kind="error" title={t('dashboard.nightly_checks_found')}>
           <ul>
-            {checks.found.map(({ id, says, count, since }) => (
+            {checks.found.map(({ id, text, count, since }) => (
               <li key={id}>
-                <bdi lang="en" dir="ltr">{`${id}: ${says}`}</bdi> ({formatNumber(count, locale)},{' '}
+                {text} (<bdi dir="ltr">{id}</bdi>, {formatNumber(count, locale)},{' '}
                 {t('dashboard.nightly_checks_since', { day: day(since) })})
               </li>
             ))}
