@@ -72,6 +72,12 @@ const list = inOwnLanguage(async (ctx) => {
 const one = inOwnLanguage(async (ctx, _request, { id }) => {
   const t = ctx.texts.translate(ctx.locale)
   const mail = await findMail(ctx, id!)
+  const files = await Promise.all(
+    mail.attachments.map(async (attachment, place) => {
+      const [made] = await attachmentsOf(ctx, [attachment])
+      return { name: made?.filename ?? attachment.by, path: `/dev/mailbox/${mail.id}/files/${place}` }
+    }),
+  )
   return page(
     ctx,
     mail.subject,
@@ -93,10 +99,10 @@ const one = inOwnLanguage(async (ctx, _request, { id }) => {
       <iframe src={`/dev/mailbox/${mail.id}/html`} title={t('mail.subject')} sandbox="" />
       {mail.attachments.length > 0 && (
         <ul>
-          {mail.attachments.map(({ by }, i) => (
-            <li key={by}>
-              <a href={`/dev/mailbox/${mail.id}/files/${i}`} download>
-                <bdi dir="ltr">{by}</bdi>
+          {files.map(({ name, path }) => (
+            <li key={path}>
+              <a href={path} download>
+                <bdi dir="ltr">{name}</bdi>
               </a>
             </li>
           ))}

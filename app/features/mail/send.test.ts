@@ -3,6 +3,7 @@ import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
+import { attachment } from './attachment.server.ts'
 import { STOPPED, UNSUBSCRIBED } from './log.ts'
 import { stopMails, stopMailsTo } from './queries.server.ts'
 import { queueMail, type Mail } from './queue.server.ts'
@@ -213,6 +214,21 @@ test('without a mail server the email is stored for the mailbox', async () => {
   await sendMail.run({ ...ctx, config: { ...ctx.config, smtpUrl: undefined } }, { mailId })
   expect(smtp.delivered).toEqual([])
   expect(await stored()).toMatchObject({ state: 'kept', tries: 0 })
+})
+
+test('the mailbox shows attachments by their file names; one that cannot be created by its id', async () => {
+  const content = Buffer.from('x')
+  attachment('tests.named', async (_ctx, of) => ({ filename: `${of}.pdf`, contentType: 'application/pdf', content }))
+  const attachments = [{ by: 'tests.named', of: 'invoice-1' }, { by: 'tests.unknown', of: '2' }, { by: 'tests.named', of: 'invoice-3' }] // prettier-ignore
+  const mailId = await queue({ attachments })
+  const page = await (await site.ask(`/dev/mailbox/${mailId}`)).text()
+  for (const [place, name] of ['invoice-1.pdf', 'tests.unknown', 'invoice-3.pdf'].entries())
+    expect(page).toContain(
+      `<a href="/dev/mailbox/${mailId}/files/${place}" download=""><bdi dir="ltr">${name}</bdi></a>`,
+    )
+  expect(page).not.toContain('tests.named')
+  const file = await site.ask(`/dev/mailbox/${mailId}/files/2`)
+  expect(file.headers.get('Content-Disposition')).toContain('invoice-3.pdf')
 })
 
 test('the mailbox lists and shows emails, with HTML in a sandbox; it is not available in production', async () => {
