@@ -7,10 +7,12 @@ import { parse } from '#kernel/parse.ts'
 import { seedDemo } from '#server/demo.server.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import { usedAccounts } from './accounts.server.ts'
 import { JournalParams } from './journal-params.server.ts'
 import { journalPage } from './journal.server.ts'
 import { monthOf, yearOf } from './period.ts'
 import { TRANSACTION_KINDS } from './transaction-kinds.ts'
+import { journalScreen } from './screens/screens.server.ts'
 import { trialBalance } from './trial-balance.server.ts'
 
 const site = await testSite()
@@ -41,6 +43,17 @@ async function book(at: string, [units, debit, credit]: Booking, currency: Curre
 }
 
 const journal = (asked: Record<string, string>) => journalPage(ctx, parse(JournalParams, asked))
+
+test('the filter of the journal names an account without entries; an unknown one stays as it was typed', async () => {
+  const used = new Set((await usedAccounts(ctx)).map(({ account }) => account))
+  const [unused, name] = [['other_income', 'Other income'] as const, ['in_transit', 'Transfers in transit'] as const].find(([one]) => !used.has(one))! // prettier-ignore
+  const url = new URL(`http://localhost/en/dashboard/journal?filter.account=${unused},nothing&filter.currency=TRY,USD`)
+  const { accounts } = (await journalScreen.load!(ctx, { url } as never)) as { accounts: { account: string; name: string }[] } // prettier-ignore
+  const nameOf = (account: string) => accounts.find((one) => one.account === account)?.name
+  expect(nameOf(unused)).toBe(name)
+  expect(nameOf('nothing')).toBe('nothing')
+  expect(accounts).toHaveLength(used.size + 2)
+})
 
 test('a month begins and ends at midnight in Istanbul; each currency balances on its own', async () => {
   const [lira, dollar, ...rest] = await trialBalance(ctx, october)

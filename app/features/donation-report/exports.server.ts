@@ -7,10 +7,12 @@ import { calendarDay } from '#kernel/calendar-day.ts'
 import { command } from '#kernel/command.server.ts'
 import { REPORT_FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
+import type { Minor } from '#kernel/money.ts'
 import { columnOf, type SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import type { Translate } from '#kernel/text.ts'
 import { ledgerFees } from './ledger-fees.server.ts'
-import { failedTable, feeTables, reasonOf, reportTables } from './report-tables.ts'
-import type { CurrencyReport, FailedGroup, ReportFigures } from './report.ts'
+import { failedTable, feeRows, feeTables, reasonOf, reportTables } from './report-tables.ts'
+import type { CurrencyReport, FailedGroup, LedgerFees, ReportFigures } from './report.ts'
 import { donationReport, failedDonations, ReportRequest } from './report.server.ts'
 
 const exportReport = command({
@@ -23,11 +25,23 @@ const exportReport = command({
   },
 })
 
+/** The fees account of one currency: its items, then its total. */
+function feeLines(fees: LedgerFees, t: Translate): SpreadsheetCell[][] {
+  const { currency, total } = fees
+  const line = (name: string, money: Minor) => [name, currency, null, null, null, null, null, { money }]
+  return [
+    ...feeRows(fees, t).map(({ name, amount }) => line(name, amount)),
+    line(t('dashboard.donation_report_ledger_fees', { currency }), total),
+  ]
+}
+
 listExport({
   path: '/api/dashboard/donation-report',
   name: 'donation-report',
   async sheet(ctx, { from, to, by }, format) {
-    const reports = await exportReport(ctx, { report: { from, to, by } as ReportRequest, format })
+    const request = { from, to, by } as ReportRequest
+    const reports = await exportReport(ctx, { report: request, format })
+    const ledger = await ledgerFees(ctx, request)
     const title = ctx.texts.translate(ctx.locale)
     const column = columnOf(title)
     const cells = ({ count, received, returned, net, fees }: ReportFigures): SpreadsheetCell[] => [
@@ -37,18 +51,23 @@ listExport({
     return {
       name: title('dashboard.donation_report'),
       columns: [
-        column(`dashboard.donation_report_by.${by as ReportRequest['by']}`, 40),
+        column(`dashboard.donation_report_by.${request.by}`, 40),
         column('donation_admin.column.currency', 10),
         column('dashboard.donation_report_count', 12),
         column('dashboard.donation_report_received', 18),
         column('dashboard.donation_report_returned', 18),
         column('dashboard.donation_report_net', 18),
         column('dashboard.donation_report_fees', 18),
+        column('dashboard.donation_report_fees_booked', 18),
       ],
-      rows: reports.flatMap(({ currency, groups, total }) => [
-        ...groups.map(({ name, ...figures }) => [name, currency, ...cells(figures)]),
-        [title('dashboard.donation_report_total'), currency, ...cells(total)],
-      ]),
+      rows: [
+        ...reports.flatMap(({ currency, groups, total }) => [
+          ...groups.map(({ name, ...figures }) => [name, currency, ...cells(figures), null]),
+          [title('dashboard.donation_report_total'), currency, ...cells(total), null],
+        ]),
+        // The fees of the ledger are by the day of booking, so they have a column of their own.
+        ...ledger.flatMap((fees) => feeLines(fees, title)),
+      ],
     }
   },
 })

@@ -44,9 +44,9 @@ const csvOf = async (path: string) => parseCsv(await (await take(path)).text(), 
 
 test('by campaign: the largest first, with the total of the currency below', async () => {
   expect((await csvOf(`donation-report/export.csv?${MARCH}&by=campaign&lang=en`)).slice(1)).toEqual([
-    ['A student’s year', 'TRY', '2', '1300.00', '0.00', '1300.00', '0.00'],
-    ['General fund', 'TRY', '1', '200.00', '0.00', '200.00', '0.00'],
-    ['Total', 'TRY', '3', '1500.00', '0.00', '1500.00', '0.00'],
+    ['A student’s year', 'TRY', '2', '1300.00', '0.00', '1300.00', '0.00', ''],
+    ['General fund', 'TRY', '1', '200.00', '0.00', '200.00', '0.00', ''],
+    ['Total', 'TRY', '3', '1500.00', '0.00', '1500.00', '0.00', ''],
   ])
 })
 

@@ -3,6 +3,7 @@ import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { sql } from 'kysely'
 import { assert, asyncProperty, nat } from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import { trialBalance } from '#features/books/trial-balance.server.ts'
 import { post } from '#features/ledger/post.server.ts'
@@ -12,6 +13,7 @@ import { addDays } from '#kernel/dates.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { payOut, refundDone } from '#tests/support/bank-keeping.ts'
 import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { move } from '#tests/support/posting.ts'
 import { testSite } from '#tests/support/site.ts'
 import { ledgerFees } from './ledger-fees.server.ts'
@@ -72,6 +74,26 @@ test('donations, returned commission and other fees add up to the fees account o
     }),
     { numRuns: 25 },
   )
+})
+
+test('the files have the fees of the ledger below the donations, in a column of their own', async () => {
+  const { cookie } = await makePerson(site.context(), { roles: ['finance'], secondFactor: true })
+  const path = `/api/dashboard/donation-report/export.csv?from=${always.from}&to=${always.to}&by=currency&lang=en`
+  const text = await (await site.ask(path, { headers: cookie })).text()
+  const [head, ...rows] = text.replace('\uFEFF', '').trim().split('\r\n').map((line) => line.split(',')) // prettier-ignore
+  expect(head!.slice(-2)).toEqual(['Bank fees', 'Fees in the ledger'])
+  const [fees] = await ledgerFees(reader, always)
+  const lira = (amount: number) => (amount / 100).toFixed(2)
+  const none = ['', '', '', '', '']
+  expect(rows.slice(-4)).toEqual([
+    ['Fees of donations', 'TRY', ...none, lira(fees!.donations)],
+    ['Commission returned by the bank', 'TRY', ...none, lira(fees!.returned)],
+    ['Shop commissions and other bank fees', 'TRY', ...none, '12.34'],
+    ['"Fees in the ledger', ' TRY"', 'TRY', ...none, lira(fees!.total)],
+  ])
+  const sheet = await site.ask(path.replace('csv', 'xlsx'), { headers: cookie })
+  const last = (await readSheet(Buffer.from(await sheet.arrayBuffer()))).at(-1)!
+  expect(last).toEqual(['Fees in the ledger, TRY', 'TRY', null, null, null, null, null, fees!.total / 100])
 })
 
 test('over all days, the bank fees of the report and the returned commission are what the ledger has for donations', async () => {

@@ -242,10 +242,12 @@ test('the file has the figures of the screen, and only readers of the books get 
   const path = '/api/dashboard/donation-report/export.csv?from=2030-12-01&to=2031-01-31&by=month&lang=en'
   const text = await (await site.ask(path, { headers: finance.cookie })).text()
   expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'Month,Currency,Donations,Received,Refunded,Net in the funds,Bank fees',
-    'December 2030,TRY,2,140.00,15.00,125.00,0.00',
-    'January 2031,TRY,2,67.00,20.00,47.00,9.00',
-    'Total,TRY,4,207.00,35.00,172.00,9.00',
+    'Month,Currency,Donations,Received,Refunded,Net in the funds,Bank fees,Fees in the ledger',
+    'December 2030,TRY,2,140.00,15.00,125.00,0.00,',
+    'January 2031,TRY,2,67.00,20.00,47.00,9.00,',
+    'Total,TRY,4,207.00,35.00,172.00,9.00,',
+    'Fees of donations,TRY,,,,,,9.00',
+    '"Fees in the ledger, TRY",TRY,,,,,,9.00',
   ])
   expect((await site.ask(path, { headers: editor.cookie })).status).toBe(403)
   for (const wrong of ['from=x&to=2030-12-31&by=day', 'from=2030-12-31&to=2030-12-01&by=day', 'from=2030-12-01&to=2030-12-31&by=donor'])

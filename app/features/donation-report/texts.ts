@@ -47,6 +47,16 @@ export const donationReportTexts = defineTexts({
     en: 'By the day on which they were booked. The column “Bank fees” above is by the day of the donation: the fee of a donation at the end of a month may be booked in the next one. Commission that the bank returns belongs to no donation, because the bank states only the sum.',
     tr: 'Deftere kaydedildikleri güne göredir. Yukarıdaki “Banka komisyonları” sütunu ise bağışın gününe göredir: ay sonundaki bir bağışın komisyonu sonraki ay kaydedilebilir. Bankanın iade ettiği komisyon belirli bir bağışa ait değildir, çünkü banka yalnızca toplamını bildirir.',
   },
+  'dashboard.donation_report_fees_journal': {
+    ar: 'كشف حساب العمولات والرسوم في دفتر اليومية',
+    en: 'Statement of the fees account in the journal',
+    tr: 'Yevmiye defterinde komisyon ve ücret hesabının ekstresi',
+  },
+  'dashboard.donation_report_fees_booked': {
+    ar: 'العمولات والرسوم في الدفاتر',
+    en: 'Fees in the ledger',
+    tr: 'Defterdeki komisyon ve ücretler',
+  },
   'dashboard.donation_report_fee': { ar: 'البند', en: 'Item', tr: 'Kalem' },
   'dashboard.donation_report_fee.donations': {
     ar: 'عمولات التبرعات',

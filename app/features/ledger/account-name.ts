@@ -32,5 +32,8 @@ export function accountName(t: Translate, locale: Locale, account: string, names
     return t(`dashboard.account.${kind}_of`, {
       rate: isolate(t('vat.rate', { percent: formatPercent(Number(id), locale) })),
     })
-  return t(`dashboard.account.${kind}` as TextKey)
+  const key = `dashboard.account.${kind}`
+  const name = t(key as TextKey)
+  // An unknown account, for example of an address that was typed by hand.
+  return name === key ? account : name
 }

@@ -36,6 +36,15 @@ export const booksScreen = screen({
   },
 })
 
+/** Accounts of the filter without entries, so that the filter can name them. */
+function unusedAccounts(params: JournalParams, used: readonly { account: string }[]) {
+  const known = new Set(used.map(({ account }) => account))
+  const [currency = 'TRY'] = params['filter.currency'] ?? []
+  return (params['filter.account'] ?? [])
+    .filter((account) => !known.has(account))
+    .map((account) => ({ account, currency }))
+}
+
 export const journalScreen = screen({
   path: 'journal',
   file: 'features/books/screens/journal.screen.tsx',
@@ -44,7 +53,8 @@ export const journalScreen = screen({
   menu: { icon: 'notebook' },
   async load(ctx, { url }) {
     const { params, query } = readListAddress(url, JournalParams)
-    const [page, accounts] = await Promise.all([journalPage(ctx, params), usedAccounts(ctx)])
+    const [page, used] = await Promise.all([journalPage(ctx, params), usedAccounts(ctx)])
+    const accounts = [...used, ...unusedAccounts(params, used)]
     const nameOf = await accountNames(ctx, accounts)
     const names = new Map(accounts.map((one) => [one.account, nameOf(one)]))
     return {

@@ -144,7 +144,7 @@ function Fees({ fees }: { fees: LedgerFees }) {
       />
       <Text size="sm" c="dimmed" p="md">
         {t('dashboard.donation_report_ledger_fees_note')}{' '}
-        <Link to={to(`/dashboard/journal?${journal.toString()}`)}>{t('dashboard.account.fees')}</Link>
+        <Link to={to(`/dashboard/journal?${journal.toString()}`)}>{t('dashboard.donation_report_fees_journal')}</Link>
       </Text>
     </Panel>
   )
