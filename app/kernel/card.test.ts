@@ -98,12 +98,24 @@ describe('expiry', () => {
     ['1/27', '01/27'],
     ['05/2027', '05/27'],
     ['12-2030', '12/30'],
+    ['12 / 2039', '12/39'],
+    ['١٢ / ٢٠٣٩', '12/39'],
+    ['122039', '12/39'],
+    ['139', '01/39'],
+    ['13/39', '13/39'],
     ['12/20', '12/20'],
     ['12/', '12'],
     ['ab', ''],
   ])('%j is shown as %j', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown)
   })
+
+  test.each(['1239', '12/39', '12 / 39', '12/2039', '12 / 2039', '122039', '١٢٣٩', '۱۲/۲۰۳۹'])(
+    '%j gives 12/39 also when each digit is formatted as it is typed',
+    (typed) => {
+      expect([...typed].reduce((shown, next) => formatExpiry(shown + next), '')).toBe('12/39')
+    },
+  )
 
   test('is sent to the bank as MMYY, and formatting it twice changes nothing', () => {
     expect(expiryDigits('05/27')).toBe('0527')

@@ -15,13 +15,17 @@ export function formatCardNumber(typed: string): string {
   return cardDigits(typed).replace(/.{4}/g, '$& ').trim()
 }
 
-/** MMYY for the bank's `Expiry`. `5/27`, `527` and `05/2027` (a browser's autofill) become 0527. */
+/** MMYY for the bank's `Expiry`. `5/27`, `527`, `052027` and `05 / 2027` (a browser's autofill) become 0527. */
 export function expiryDigits(typed: string): string {
   const latin = toLatinDigits(typed)
-  const [, month, year] = /^\s*(\d{1,2})\s*[/.\-\s]\s*(?:20(?=\d\d))?(\d{0,2})/.exec(latin) ?? []
-  const digits = month === undefined ? digitsOf(latin) : month.padStart(2, '0') + year
-  // A first digit from 2 to 9 is a whole month.
-  return (/^[2-9]/.test(digits) ? `0${digits}` : digits).slice(0, 4)
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/.\-\s](.*)$/s.exec(latin) ?? []
+  const divided = month.padStart(2, '0') + digitsOf(year)
+  const plain = month ? divided : digitsOf(latin)
+  // A first digit from 2 to 9 is a whole month. So is 1 before 3 to 9, unless a separator says that the month is 13.
+  const whole = month && divided.length > 2 ? /^(?=[2-9])/ : /^(?=[2-9]|1[3-9])/
+  const digits = plain.replace(whole, '0')
+  // A year in four digits: a digit after "20" cannot belong to 2020.
+  return digits.replace(/^(\d\d)20(?=\d)/, '$1').slice(0, 4)
 }
 
 /** `05/27`, also while typing. */

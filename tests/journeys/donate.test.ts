@@ -187,7 +187,7 @@ test.each(['ar', 'tr'] as const)('without JavaScript, in %s: a form, the bank, t
   await page.locator('form[method=post] button[type=submit]').click()
   await page.waitForURL('**/donations/hop/**')
   await page.locator('#Pan').fill(CARDS.good)
-  await page.locator('#Expiry').fill('1239')
+  await page.getByLabel(translate(locale, 'donation_form.card_expiry')).selectOption('12/39')
   await page.locator('#Cvv2').fill('123')
   await page.locator('#bank button').click()
   await page.waitForURL(`${site.bank}/**`)

@@ -5,11 +5,10 @@ import { directionOf, localePath, type Locale } from '#kernel/locale.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
-import { BRANDS } from '#kernel/card.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
-import { BrandSign } from '#ui/brand-mark.tsx'
 import { MARK_SIDE, MARK_SVG } from '#ui/mark.ts'
 import { Pattern } from '#ui/pattern.tsx'
+import { CardFields } from './card-fields.tsx'
 import { REDIRECT_SCRIPT } from './redirect-script.ts'
 
 type Shell = {
@@ -141,94 +140,6 @@ function PostToBank({ form, cardFields, amount, look, t }: PostProps) {
         {cardFields ? t('bank_redirect.pay', { amount }) : t('bank_redirect.continue')}
       </button>
     </form>
-  )
-}
-
-function CardFields({ t, names }: { t: Translate; names: CardFieldNames }) {
-  const month = t('bank_redirect.expiry_hint')
-  return (
-    <>
-      <CardField
-        name={names.number}
-        part="number"
-        label={t('donation_form.card_number')}
-        hint={t('bank_redirect.number_hint')}
-        complete="cc-number"
-        pattern="\d{13,16}"
-        length={23}
-      />
-      <CardField
-        name={names.expiry}
-        part="expiry"
-        label={t('donation_form.card_expiry')}
-        hint={month}
-        complete="cc-exp"
-        pattern="(0[1-9]|1[0-2])\d\d"
-        length={7}
-      />
-      <CardField
-        name={names.code}
-        part="code"
-        label={t('donation_form.card_cvc')}
-        hint={t('donation_form.card_cvc_hint')}
-        complete="cc-csc"
-        pattern="\d{3,4}"
-        length={4}
-      />
-    </>
-  )
-}
-
-type FieldProps = {
-  name: string
-  part: keyof CardFieldNames
-  label: string
-  hint: string
-  complete: string
-  pattern: string
-  length: number
-}
-
-function CardField({ name, part, label, hint, complete, pattern, length }: FieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor={name} className="label">
-        {label}
-      </label>
-      <span className="box">
-        <input
-          id={name}
-          name={name}
-          data-card={part}
-          required
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete={complete}
-          pattern={pattern}
-          title={hint}
-          maxLength={length}
-          aria-describedby={`${name}-hint`}
-          className="control input"
-        />
-        {part === 'number' && <Brands />}
-      </span>
-      <p id={`${name}-hint`} className="hint" data-plain={part === 'code' ? undefined : ''}>
-        {hint}
-      </p>
-    </div>
-  )
-}
-
-/** Card brands: the script shows the one that the first digits identify. */
-function Brands() {
-  return (
-    <span className="suffix">
-      {BRANDS.map(([brand]) => (
-        <span key={brand} data-brand={brand} hidden>
-          <BrandSign brand={brand} />
-        </span>
-      ))}
-    </span>
   )
 }
 

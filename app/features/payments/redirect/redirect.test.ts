@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scriptHash } from '#kernel/content-policy.server.ts'
+import { istanbulParts } from '#kernel/dates.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
 import type { BankEntry } from '#features/payments/gateway.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
@@ -33,10 +34,16 @@ test('its form is the bank’s, complete without a script: hidden fields, and ca
   expect(orderIn(html)).toBe(orderId)
   for (const [name, complete] of [
     ['Pan', 'cc-number'],
-    ['Expiry', 'cc-exp'],
     ['Cvv2', 'cc-csc'],
   ])
     expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]).toContain(`autoComplete="${complete}"`)
+  // Nothing can be typed wrongly here: the bank takes only MMYY, and without a script nothing corrects it.
+  expect(html).toMatch(/<select[^>]*name="Expiry"[^>]*autoComplete="cc-exp"[^>]*>/)
+  expect(html).toContain('<option value="1239">12/39</option>')
+  const { year, month } = istanbulParts(new Date())
+  const years = [...html.matchAll(/<optgroup label="(\d{4})">/g)].map(([, one]) => Number(one))
+  expect([years[0], years.length]).toEqual([Number(year), 21])
+  expect(/<option value="(\d{4})">/.exec(html)?.[1]).toBe(month + year.slice(2))
   expect(html).toContain('250')
   // What is paid for, and the site's header.
   expect(html).toMatch(/<bdi class="for">[^<]+<\/bdi>/)

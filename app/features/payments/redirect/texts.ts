@@ -15,11 +15,16 @@ export const texts = defineTexts({
   'bank_redirect.continue': { ar: 'المتابعة إلى البنك', en: 'Continue to the bank', tr: 'Bankaya devam et' },
   'bank_redirect.pay': { ar: 'دفع {{amount}}', en: 'Pay {{amount}}', tr: '{{amount}} öde' },
   'bank_redirect.number_hint': {
-    ar: 'أرقام البطاقة دون فراغات',
-    en: 'Digits without spaces',
-    tr: 'Boşluksuz rakamlar',
+    ar: 'أرقام إنجليزية (0 إلى 9) دون فراغات',
+    en: 'Digits 0 to 9, without spaces',
+    tr: '0–9 rakamları, boşluksuz',
   },
-  'bank_redirect.expiry_hint': { ar: 'الشهر ثم السنة: 0929', en: 'Month and year: 0929', tr: 'Ay ve yıl: 0929' },
+  'bank_redirect.code_format': {
+    ar: '3 أو 4 أرقام إنجليزية (0 إلى 9)',
+    en: '3 or 4 digits, 0 to 9',
+    tr: '3 veya 4 rakam (0–9)',
+  },
+  'bank_redirect.expiry_choose': { ar: 'الشهر / السنة', en: 'Month / year', tr: 'Ay / yıl' },
   'bank_redirect.not_charged': {
     ar: 'لم ننقلك إلى البنك، ولم يُخصم أي مبلغ.',
     en: 'You were not taken to the bank, and you were not charged.',
