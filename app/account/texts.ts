@@ -57,6 +57,8 @@ export const texts = defineTexts({
   },
   'my.give': { ar: 'تبرّع الآن', en: 'Donate now', tr: 'Bağış yap' },
   'my.state_pending': { ar: 'قيد التأكيد', en: 'Being confirmed', tr: 'Onay bekliyor' },
+  'my.state_waiting': { ar: 'لم يكتمل الدفع', en: 'Payment not completed', tr: 'Ödeme tamamlanmadı' },
+  'my.state_declined': { ar: 'لم يتم الدفع', en: 'Not paid', tr: 'Ödenmedi' },
   'my.state_confirmed': { ar: 'وصل', en: 'Received', tr: 'Alındı' },
   'my.state_reversed': { ar: 'أُلغي التسجيل', en: 'Record cancelled', tr: 'Kayıt iptal edildi' },
   'my.state_written_off': { ar: 'شُطب من الدفاتر', en: 'Written off', tr: 'Kayıttan düşüldü' },

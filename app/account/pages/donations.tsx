@@ -14,8 +14,9 @@ import { isolate } from '#kernel/bidi.ts'
 import { fieldsWith } from '#kernel/fields.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -79,6 +80,7 @@ export default function MyDonations() {
           ))}
         </ul>
       )}
+      <Pagination page={page} pages={pages} to={(n) => `${to('/user-account/donations')}?page=${n}`} />
       {years.length > 0 && (
         <section className={styles.years} aria-labelledby="years">
           <h2 id="years" className={styles.panelTitle}>
@@ -102,22 +104,29 @@ export default function MyDonations() {
           </ul>
         </section>
       )}
-      <Pagination page={page} pages={pages} to={(n) => `${to('/user-account/donations')}?page=${n}`} />
     </>
   )
 }
 
-const TONES = { pending: 'warning', confirmed: 'success', refunded: 'plain' } as const
-const STATES = {
-  pending: 'my.state_pending',
-  confirmed: 'my.state_confirmed',
-  refunded: 'my.state_refunded',
-} as const
+type Shown = { tone: Tone; text: TextKey }
+const STATES: Record<MyDonation['state'], Shown> = {
+  pending: { tone: 'warning', text: 'my.state_pending' },
+  confirmed: { tone: 'success', text: 'my.state_confirmed' },
+  refunded: { tone: 'plain', text: 'my.state_refunded' },
+}
+const REVERSED: Shown = { tone: 'plain', text: 'my.state_reversed' }
+const WRITTEN_OFF: Shown = { tone: 'plain', text: 'my.state_written_off' }
+/** Pending donations whose payment may still come, or will not. */
+const WAITING: Shown = { tone: 'warning', text: 'my.state_waiting' }
+const DECLINED: Shown = { tone: 'danger', text: 'my.state_declined' }
 
 /** Staff reverse a record of cash or a transfer, often because it was wrong and is recorded again. */
-function stateOf({ state, offline, writtenOff }: MyDonation) {
-  if (state === 'refunded' && offline) return 'my.state_reversed'
-  return writtenOff ? 'my.state_written_off' : STATES[state]
+function stateOf({ state, view, offline, writtenOff }: MyDonation): Shown {
+  if (state === 'refunded' && offline) return REVERSED
+  if (writtenOff) return WRITTEN_OFF
+  if (view === 'waiting') return WAITING
+  if (view === 'declined') return DECLINED
+  return view === 'refunded' ? STATES.refunded : STATES[state]
 }
 
 type Listed = MyDonation & {
@@ -129,6 +138,7 @@ type Listed = MyDonation & {
 function DonationItem({ donation }: { donation: Listed }) {
   const t = useText()
   const { locale, to } = useLocale()
+  const { tone, text } = stateOf(donation)
   const fund = donation.campaign ? <bdi>{donation.campaign.title}</bdi> : t('my.general_fund')
   return (
     <Card as="li" padded className={styles.record}>
@@ -137,7 +147,7 @@ function DonationItem({ donation }: { donation: Listed }) {
       </h2>
       <p className={styles.amount}>{formatMoney(donation.amount, donation.currency, locale)}</p>
       <div className={styles.facts}>
-        <Badge tone={TONES[donation.state]}>{t(stateOf(donation))}</Badge>
+        <Badge tone={tone}>{t(text)}</Badge>
         {donation.state === 'confirmed' && donation.returned > 0 && (
           <span>
             {t('my.returned', { amount: isolate(formatMoney(donation.returned, donation.currency, locale)) })}

@@ -9,7 +9,8 @@ import { createTranslate, flatten, type TextKey } from '#kernel/text.ts'
 import { actAs } from '#tests/support/acting.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { changedSettings } from '#tests/support/changed-settings.ts'
-import { createPaidDonation, startRefund } from '#tests/support/donations.ts'
+import { createPaidDonation, startRefund, startTestDonation } from '#tests/support/donations.ts'
+import type { State } from '#features/payments/attempt.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
 import { productPath } from '#features/shop/products/product.ts'
 import { makeProduct } from '#tests/support/goods.ts'
@@ -103,6 +104,22 @@ test('my donations link a campaign only while visitors can open it', async () =>
   await set('controlpanel', { campaigns: true })
   await ctx.db.updateTable('campaigns').set({ state: 'draft' }).where('id', '=', id).execute()
   expect(await shown()).toEqual([true, false])
+})
+
+test('a donation that was not paid says so, and is not shown as being confirmed', async () => {
+  const person = await makePerson(ctx)
+  const { attemptId } = await startTestDonation(await as(person), { email: person.email })
+  const shown = async (state: State) => {
+    await ctx.db.updateTable('payment_attempts').set({ state }).where('id', '=', attemptId).execute()
+    const { text } = await open(donations, person, '/donations')
+    return (['my.state_pending', 'my.state_waiting', 'my.state_declined'] as const).filter((key) =>
+      text.includes(say('tr', key)),
+    )
+  }
+  expect(await shown('redirected')).toEqual(['my.state_waiting'])
+  expect(await shown('declined')).toEqual(['my.state_declined'])
+  expect(await shown('abandoned')).toEqual(['my.state_declined'])
+  expect(await shown('unknown')).toEqual(['my.state_pending'])
 })
 
 test('purchases link a product only while visitors can open it, otherwise its order', async () => {

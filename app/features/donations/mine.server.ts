@@ -6,7 +6,7 @@ import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { DONATION_FIELDS, type AccountValues } from '#features/donations/record/fields.ts'
 import { joinDonor } from '#features/donors/join.server.ts'
 import { othersAtAddress } from '#features/donors/shared-address.server.ts'
-import { paymentIntents } from '#features/payments/queries.server.ts'
+import { paymentIntents, unsettledViews, type PaymentView } from '#features/payments/queries.server.ts'
 import { isWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import { refundedByAttempt } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -27,6 +27,8 @@ export type MyDonation = AccountValues & {
   /** null: the general fund */
   campaign: { id: number; title: string } | null
   state: 'pending' | 'confirmed' | 'refunded'
+  /** How far the payment of a pending donation is. */
+  view?: PaymentView['view'] | undefined
   /** Cash or a bank transfer that staff recorded or imported. */
   offline: boolean
   /** `refunded` means that the bank does not have the payment: nothing went back to the card. */
@@ -54,6 +56,7 @@ export const myDonations = query({
         .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
         .select([
           'donations.id',
+          'donations.intent_id',
           'amount',
           'payment.currency',
           'settled_attempt',
@@ -74,7 +77,7 @@ export const myDonations = query({
         .execute(),
       mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
     ])
-    const [titles, returned] = await Promise.all([
+    const [titles, returned, views] = await Promise.all([
       campaignTitles(
         ctx,
         rows.map(({ campaign_id }) => campaign_id),
@@ -83,11 +86,16 @@ export const myDonations = query({
         ctx,
         rows.flatMap(({ settled_attempt }) => settled_attempt ?? []),
       ),
+      unsettledViews(
+        ctx,
+        rows.flatMap(({ state, intent_id }) => (state === 'pending' ? [intent_id] : [])),
+      ),
     ])
     return {
       pages: Math.max(1, Math.ceil(n / PAGE)),
-      donations: rows.map(({ campaign_id: id, settled_attempt: attempt, ...row }) => ({
+      donations: rows.map(({ campaign_id: id, settled_attempt: attempt, intent_id, ...row }) => ({
         ...row,
+        view: views.get(intent_id),
         returned: (attempt && returned.get(attempt)) || ZERO,
         campaign: id === null ? null : { id, title: pick(titles.get(id), ctx.locale) },
       })),

@@ -51,13 +51,38 @@ export const paymentByToken = query({
       redirectToken: null,
     }
     if (counted) return { ...seen, view: (await isReturned({ db }, counted)) ? 'refunded' : 'paid' }
-    if (attempts.some((attempt) => CONFIRMING.has(attempt.state))) return { ...seen, view: 'confirming' }
+    const view = viewOfUnsettled(attempts.map(({ state }) => state))
     const [last] = attempts
-    if (last?.state === 'refunded') return { ...seen, view: 'refunded' }
-    if (last?.state !== 'declined' && last?.state !== 'abandoned') return { ...seen, view: 'waiting' }
-    return { ...seen, view: 'declined', refusal: last.refusal, redirectToken: last.redirect_token }
+    if (view !== 'declined' || !last) return { ...seen, view }
+    return { ...seen, view, refusal: last.refusal, redirectToken: last.redirect_token }
   },
 })
+
+type UnsettledView = Exclude<PaymentView['view'], 'paid'>
+
+/** @param states of the attempts of a payment that none has settled, the newest first */
+function viewOfUnsettled(states: readonly State[]): UnsettledView {
+  if (states.some((state) => CONFIRMING.has(state))) return 'confirming'
+  const [last] = states
+  if (last === 'refunded') return 'refunded'
+  return last === 'declined' || last === 'abandoned' ? 'declined' : 'waiting'
+}
+
+/** What the payers see about payments that no attempt has settled, by the ids of the payments. */
+export async function unsettledViews(
+  { db }: Pick<Context, 'db'>,
+  intentIds: readonly string[],
+): Promise<Map<string, UnsettledView>> {
+  if (intentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['intent_id', 'state'])
+    .where('intent_id', 'in', intentIds)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const states = Map.groupBy(rows, (row) => row.intent_id)
+  return new Map(intentIds.map((id) => [id, viewOfUnsettled((states.get(id) ?? []).map(({ state }) => state))]))
+}
 
 /** Whether refunds and lost disputes together have returned all that the bank captured. */
 export async function isReturned(
