@@ -1,15 +1,16 @@
-import { Form, useActionData } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { formatNumber } from '#kernel/digits.ts'
-import { problemOf } from '#kernel/form-problem.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { DOCUMENTS, MAX_BYTES, MAX_FILES, type DocumentKind } from '../application.ts'
 import type { OwnApplicationView } from '../own-application.server.ts'
@@ -24,23 +25,34 @@ export function DocumentsStep({ found }: { found: OwnApplicationView }) {
         <Icon of={IconLock} size={20} />
         <span>{t('applications.documents_text')}</span>
       </p>
-      {DOCUMENTS.map((kind) => {
-        const files = found.files.filter((file) => file.kind === kind)
-        return (
-          <section key={kind} className={styles.document} aria-labelledby={`document-${kind}`}>
-            <h2 id={`document-${kind}`} className={styles.heading}>
-              {t(`applications.document.${kind}`)}
-            </h2>
-            <p className={styles.muted}>{t(`applications.document_hint.${kind}`)}</p>
-            <Files files={files} />
-            {/* The key empties this form after its upload. A file chosen in the other form stays. */}
-            <DocumentUpload key={files.length} kind={kind} step="documents" />
-          </section>
-        )
-      })}
+      {DOCUMENTS.map((kind) => (
+        <Document key={kind} kind={kind} files={found.files.filter((file) => file.kind === kind)} />
+      ))}
       <p className={styles.muted}>{t('applications.documents_later')}</p>
       <PrivacyNotice />
     </div>
+  )
+}
+
+function Document({ kind, files }: { kind: DocumentKind; files: OwnApplicationView['files'] }) {
+  const t = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(files.length)
+  // The button that had the focus is replaced after an upload, and gone with a removed file.
+  useEffect(() => {
+    if (shown.current !== files.length) heading.current?.focus()
+    shown.current = files.length
+  }, [files.length])
+  return (
+    <section className={styles.document} aria-labelledby={`document-${kind}`}>
+      <h2 id={`document-${kind}`} ref={heading} tabIndex={-1} className={styles.heading}>
+        {t(`applications.document.${kind}`)}
+      </h2>
+      <p className={styles.muted}>{t(`applications.document_hint.${kind}`)}</p>
+      <Files files={files} />
+      {/* The key empties this form after its upload. A file chosen in the other form stays. */}
+      <DocumentUpload key={files.length} kind={kind} step="documents" />
+    </section>
   )
 }
 
@@ -81,11 +93,12 @@ type UploadProps = { kind: DocumentKind; step: 'documents' | 'status' }
 /** A separate form, so that a file that is too large does not lose typed values. */
 export function DocumentUpload({ kind, step }: UploadProps) {
   const t = useText()
-  const problem = problemOf(useActionData<object>())
+  const { form, problem } = usePostedForm()
   const busy = useSubmitting(`upload ${kind}`)
   const own = problem?.typed.kind === kind ? problem : undefined
   return (
     <Form
+      ref={form}
       method="post"
       action={step === 'documents' ? `?step=documents&kind=${kind}` : `?kind=${kind}`}
       encType="multipart/form-data"

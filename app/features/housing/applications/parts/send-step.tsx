@@ -1,12 +1,14 @@
 import { Form, useActionData } from 'react-router'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { formatDay } from '#kernel/dates.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
 import { problemOf } from '#kernel/form-problem.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { FormResult } from '#ui/form-result.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { DOCUMENTS, FIELDS, missingDocuments, type FieldName, type DraftValues } from '../application.ts'
@@ -15,7 +17,8 @@ import styles from './applications.module.css'
 import { StepNavigation } from './step-navigation.tsx'
 
 type Props = { found: OwnApplicationView; typed: DraftValues; done: readonly string[] }
-const LTR = new Set<FieldName>(['phone', 'email', 'student_number', 'guardian_phone'])
+const PHONES = new Set<FieldName>(['phone', 'guardian_phone'])
+const LTR = new Set<FieldName>([...PHONES, 'email', 'student_number'])
 
 /** Summary of all values, and the button to submit. */
 export function SendStep({ found, typed, done }: Props) {
@@ -29,17 +32,20 @@ export function SendStep({ found, typed, done }: Props) {
     if (name === 'gender' && (value === 'men' || value === 'women')) return t(`applications.gender.${value}`)
     if (name === 'level') return t(`applications.level.${value as 'y1'}`)
     if (name === 'born' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, locale)
-    return value
+    // Groups of Arabic digits would run from right to left.
+    return PHONES.has(name) ? toLatinDigits(value) : value
   }
   const ready = done.length === 2
   const missing = missingDocuments(found.files.map(({ kind }) => kind))
   return (
     <div className={styles.form}>
-      {problem && (
-        <Alert kind="error" title={problem.message}>
-          {problem.fields.gender}
-        </Alert>
-      )}
+      <FormResult answer={problem}>
+        {problem && (
+          <Alert kind="error" title={problem.message}>
+            {problem.fields.gender}
+          </Alert>
+        )}
+      </FormResult>
       {(['person', 'studies'] as const).map((step) => (
         <section key={step} className={styles.document} aria-labelledby={`summary-${step}`}>
           <h2 id={`summary-${step}`} className={styles.heading}>
