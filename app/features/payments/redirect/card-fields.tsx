@@ -7,7 +7,7 @@ import { BrandSign } from '#ui/brand-mark.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** Card fields of the bank's form: our server never gets their values. */
-export function CardFields({ t, names }: { t: Translate; names: CardFieldNames }) {
+export function CardFields({ t, names, now }: { t: Translate; names: CardFieldNames; now: Date }) {
   return (
     <>
       <CardField
@@ -20,7 +20,7 @@ export function CardFields({ t, names }: { t: Translate; names: CardFieldNames }
         pattern="\d{13,16}"
         length={23}
       />
-      <ExpiryList t={t} name={names.expiry} />
+      <ExpiryList t={t} name={names.expiry} now={now} />
       <CardField
         name={names.code}
         part="code"
@@ -81,8 +81,8 @@ function CardField({ name, part, label, hint, format, complete, pattern, length 
 const YEARS = 20
 
 /** Month and year in the format of the bank; the script replaces the list by a field to type in. */
-function ExpiryList({ t, name }: { t: Translate; name: string }) {
-  const { year, month } = istanbulParts(new Date())
+function ExpiryList({ t, name, now }: { t: Translate; name: string; now: Date }) {
+  const { year, month } = istanbulParts(now)
   const years = Array.from({ length: YEARS + 1 }, (_, n) => Number(year) + n)
   const months = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'))
   return (

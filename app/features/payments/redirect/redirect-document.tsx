@@ -90,7 +90,7 @@ export function RedirectDocument({
 type ToBank = RedirectForm & { to: 'bank' }
 
 /** Shows the amount, and the bank's form with our card fields or a link to the bank. Complete without JavaScript. */
-export function RedirectPage({ target, ...shell }: Shell & { target: ToBank }) {
+export function RedirectPage({ target, now, ...shell }: Shell & { target: ToBank; now: Date }) {
   const { t, locale } = shell
   const { entry, cardFields } = target
   const amount = formatMoney(target.amount, target.currency, locale)
@@ -109,7 +109,7 @@ export function RedirectPage({ target, ...shell }: Shell & { target: ToBank }) {
       </p>
       <p className="hint">{t(cardFields ? 'bank_redirect.lead' : 'bank_redirect.leaving')}</p>
       {entry.kind === 'form' ? (
-        <PostToBank form={entry} cardFields={cardFields} amount={amount} look={look} t={t} />
+        <PostToBank form={entry} cardFields={cardFields} amount={amount} look={look} t={t} now={now} />
       ) : (
         <a className={`button ${look} wide`} href={entry.url}>
           {t('bank_redirect.continue')}
@@ -120,9 +120,16 @@ export function RedirectPage({ target, ...shell }: Shell & { target: ToBank }) {
   )
 }
 
-type PostProps = { form: BankForm; cardFields: CardFieldNames | null; amount: string; look: string; t: Translate }
+type PostProps = {
+  form: BankForm
+  cardFields: CardFieldNames | null
+  amount: string
+  look: string
+  t: Translate
+  now: Date
+}
 
-function PostToBank({ form, cardFields, amount, look, t }: PostProps) {
+function PostToBank({ form, cardFields, amount, look, t, now }: PostProps) {
   return (
     <form
       id="bank"
@@ -135,7 +142,7 @@ function PostToBank({ form, cardFields, amount, look, t }: PostProps) {
       {Object.entries(form.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {cardFields && <CardFields t={t} names={cardFields} />}
+      {cardFields && <CardFields t={t} names={cardFields} now={now} />}
       <button type="submit" className={`button ${look} wide`}>
         {cardFields ? t('bank_redirect.pay', { amount }) : t('bank_redirect.continue')}
       </button>

@@ -34,7 +34,9 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
     const target = await openRedirectPage(ctx, { redirectToken: token })
     if (target.to === 'bank') {
       const order = { href: orderResultPath(ctx.locale, target.token), label: t('bank_redirect.back_order') }
-      const document = <RedirectPage {...shell} target={target} {...(target.purpose === 'order' && { back: order })} />
+      const document = (
+        <RedirectPage {...shell} target={target} now={ctx.now} {...(target.purpose === 'order' && { back: order })} />
+      )
       const leavesFor = target.entry.kind === 'form' ? new URL(target.entry.url).origin : undefined
       const answer = page(document, { status: 200, ...(leavesFor && { leavesFor }) })
       answer.headers.set('Set-Cookie', paymentCookie(ctx, target.token))
