@@ -84,11 +84,14 @@ test('a student applies on a phone, leaves, continues with the code, adds docume
   for (const [kind, name] of Object.entries(documents)) {
     await other.locator(`form:has(#file-${kind}) button[type=submit]`).click()
     await other.getByRole('button', { name: t('applications.remove_of', { name }) }).waitFor()
+    await expect.poll(() => other.evaluate(() => document.activeElement?.id)).toBe(`document-${kind}`)
   }
   // The page stays at the file field.
   expect((await arrivalOf(other)).scrolled).toBeGreaterThan(0)
   expect(await axeViolations(other)).toEqual([])
   await other.getByRole('link', { name: t('applications.next') }).click()
+  await other.getByRole('button', { name: t('applications.send') }).click()
+  await expect.poll(() => other.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('agreed')
   await other.locator('input[name=agreed]').check()
   await other.getByRole('button', { name: t('applications.send') }).click()
   await other.getByText(t('applications.state.submitted'), { exact: true }).waitFor()

@@ -63,6 +63,20 @@ test.each([false, true])('a donor: register, confirm, sign in, edit, sign out (J
   await page.getByLabel('Full name').fill('Mona H. Haddad')
   await submit(page, 'Save changes')
   await page.getByText('Saved.').waitFor()
+  if (js) {
+    // On a phone the lower form is below the place of the result.
+    await page.setViewportSize({ width: 390, height: 600 })
+    await page.getByLabel('New email').fill('mona')
+    await submit(page, 'Send confirmation')
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email')
+    await page.getByLabel('New email').fill('mona@example.org')
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await submit(page, 'Send confirmation')
+    const result = page.getByText('The confirmation was sent to the new address.')
+    await result.waitFor()
+    await expect.poll(async () => (await result.boundingBox())!.y).toBeGreaterThan(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
   await page.goto(`${base}/en/user-account/donations`)
   await page.getByText('No donations in your account yet').waitFor()
 
