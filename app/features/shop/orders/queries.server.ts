@@ -6,7 +6,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { donationOf, type OrderDonation } from './donation.server.ts'
+import { donationOf, type OrderDonation } from '#features/shop/order-donations/queries.server.ts'
 import { linesOf, type OrderLine } from './lines.server.ts'
 import type { Order } from './transition.server.ts'
 import { documentsOf, type OrderDocuments } from '#features/shop/order-documents/queries.server.ts'
@@ -86,7 +86,11 @@ export const orderByToken = query({
     const [lines, payment, donation, { shop }, documents] = await Promise.all([
       linesOf(ctx, order.id),
       paymentByToken(ctx, token),
-      donationOf(ctx, order),
+      donationOf(ctx, {
+        token: order.donation_token,
+        orderedAt: order.created_at,
+        ended: order.state === 'returned' || order.state === 'refunded',
+      }),
       readSettings(ctx, 'shop'),
       documentsOf(ctx, order.id),
     ])

@@ -1,4 +1,4 @@
-/** The seller and the texts that a buyer accepted stay with the order, whatever the shop or a release changes later. */
+/** The seller and the texts that a buyer accepted stay with the order when the shop or a release changes them. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'

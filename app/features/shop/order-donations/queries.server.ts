@@ -3,7 +3,6 @@ import { donationByToken, type DonationStatus } from '#features/donations/querie
 import { FORM_LIFE_MS } from '#features/payments/attempt.ts'
 import { paymentAttempts, paymentIntents } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
-import type { Order } from './transition.server.ts'
 
 export type OrderDonation = Pick<DonationStatus, 'amount' | 'view' | 'campaign'> & {
   token: string
@@ -11,18 +10,22 @@ export type OrderDonation = Pick<DonationStatus, 'amount' | 'view' | 'campaign'>
   redirectToken: string | null
 }
 
-/** Null without a donation, and for an unpaid donation of an order that was returned or refunded. */
-export async function donationOf(
-  ctx: Context,
-  { donation_token: token, state, created_at }: Pick<Order, 'donation_token' | 'state' | 'created_at'>,
-): Promise<OrderDonation | null> {
+type Order = {
+  /** Of the donation; null without one. */
+  token: string | null
+  orderedAt: Date
+  /** The order was returned or refunded: an unpaid donation is not shown any more. */
+  ended: boolean
+}
+
+export async function donationOf(ctx: Context, { token, orderedAt, ended }: Order): Promise<OrderDonation | null> {
   const donation = token && (await donationByToken(ctx, token))
   if (!token || !donation) return null
   const { amount, view, campaign } = donation
   const unpaid = view !== 'paid' && view !== 'refunded' && view !== 'confirming'
-  if (unpaid && (state === 'returned' || state === 'refunded')) return null
+  if (unpaid && ended) return null
   // The donation was begun together with the order.
-  const payable = unpaid && ctx.now.getTime() - created_at.getTime() < FORM_LIFE_MS
+  const payable = unpaid && ctx.now.getTime() - orderedAt.getTime() < FORM_LIFE_MS
   return { amount, view, campaign, token, redirectToken: payable ? await redirectTokenOf(ctx, token) : null }
 }
 
