@@ -109,6 +109,8 @@ const CHECKS = `
   orders.paid
   orders.refunded
   orders.reserved
+  orders.returned
+  orders.returned_stock
   orders.shipments
   orders.stock
   payments.approval_not_pursued

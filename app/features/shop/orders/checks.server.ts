@@ -41,6 +41,31 @@ check({
 })
 
 check({
+  id: 'orders.returned',
+  says: 'a line of an order of which more came back than was sent, or an order whose state does not fit what came back',
+  sql: `select o.id, o.state, l.sent, l.returned from orders o cross join lateral (
+      select sum(sent) as sent, sum(returned) as returned, bool_or(returned > sent) as too_many from (
+        select l.returned, coalesce((select sum(s.quantity) from order_shipment_lines s
+          where s.order_id = l.order_id and s.line = l.line), 0) as sent
+        from order_lines l where l.order_id = o.id) each_line) l
+    where l.too_many or (l.returned > 0 and o.state not in ('returned', 'refunded'))
+      or (l.returned = 0 and o.state = 'returned')`,
+})
+
+check({
+  id: 'orders.returned_stock',
+  says: 'units of an order that went back to the stock without coming back, or came back without going to the stock',
+  // When an order is returned or refunded, what was never sent goes back to the stock too.
+  sql: `select o.id, o.state, l.variant_id, l.expected, m.units from orders o
+    join (select l.order_id, l.variant_id, sum(l.returned) + sum(l.quantity - coalesce((select sum(s.quantity)
+        from order_shipment_lines s where s.order_id = l.order_id and s.line = l.line), 0)) as expected
+      from order_lines l where l.variant_id is not null group by l.order_id, l.variant_id) l on l.order_id = o.id
+    cross join lateral (select coalesce(sum(m.units), 0) as units from stock_movements m
+      where m.cause = 'returned' and m.subject = o.id::text and m.variant_id = l.variant_id) m
+    where o.state in ('returned', 'refunded') and o.paid_at is not null and l.expected <> m.units`,
+})
+
+check({
   id: 'orders.coupon_uses',
   says: 'a coupon whose number of uses differs from its orders or exceeds its limit',
   sql: `select c.id, c.code, c.used, c.max_uses, count(o.id) as held from coupons c

@@ -15,6 +15,8 @@ export type OrderLine = {
   sku: string
   price: Minor
   quantity: number
+  /** Units of these that were sent and came back. */
+  returned: number
   total: Minor
 } & Pick<TaxedLine, 'discount' | 'vat_rate' | 'vat'>
 
@@ -58,13 +60,14 @@ export async function linesOf(ctx: Context, orderId: string): Promise<OrderLine[
     .where('order_id', '=', orderId)
     .orderBy('line')
     .execute()
-  return rows.map(({ line, name, label, sku, price, quantity, discount, vat_rate, vat }) => ({
+  return rows.map(({ line, name, label, sku, price, quantity, returned, discount, vat_rate, vat }) => ({
     line,
     name: pick(name, ctx.locale),
     label: pick(label, ctx.locale),
     sku,
     price,
     quantity,
+    returned,
     total: multiply(price, quantity),
     discount,
     vat_rate,

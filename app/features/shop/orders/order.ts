@@ -46,10 +46,17 @@ export const RETURNED_AFTER_REFUND = 'returned after refund'
 /** The cause of the event of a withdrawal that staff closed. */
 export const WITHDRAWAL_CLOSED = 'withdrawal closed'
 
-/** A return is recorded once. Goods may come back after the full refund; the order stays refunded then. */
-export function canReturn({ state, sent, causes }: { state: OrderState; sent: boolean; causes: readonly string[] }) {
-  if (state !== 'refunded') return canTransition(state, 'returned')
-  return sent && !causes.includes('returned') && !causes.includes(RETURNED_AFTER_REFUND)
+/** The cause of the event of goods that came back after others of the same order. */
+export const RETURNED_MORE = 'returned more'
+
+const RETURNABLE: readonly OrderState[] = ['partly_shipped', 'shipped', 'delivered', 'returned', 'refunded']
+
+/**
+ * Goods may come back in several parts, also after the full refund. The first return moves the order to `returned`; a
+ * refunded one stays refunded. `kept`: the lines of which the buyer has units.
+ */
+export function canReturn({ state, kept }: { state: OrderState; kept: readonly unknown[] }): boolean {
+  return RETURNABLE.includes(state) && kept.length > 0
 }
 
 /** @throws for a transition that is not allowed */
@@ -72,16 +79,22 @@ export const isWithdrawalOpen = (order: {
 }): boolean =>
   order.withdrawal_at !== null && order.withdrawal_closed_at === null && OPEN_WITHDRAWAL_STATES.includes(order.state)
 
-type WithdrawalFacts = Parameters<typeof isWithdrawalOpen>[0] & { delivered_at: Date | null }
+type WithdrawalFacts = Parameters<typeof isWithdrawalOpen>[0] & {
+  delivered_at: Date | null
+  /** The lines of which the buyer has units, which were sent and did not come back. */
+  kept: readonly unknown[]
+}
 
 const WITHDRAWABLE: readonly OrderState[] = ['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered']
 
 /**
  * A buyer may withdraw from payment to the end of the fourteenth day after the day of delivery, in Istanbul; again when
  * the seller has closed an earlier withdrawal, for example because the buyer had changed their mind before delivery.
+ * After a part came back, the buyer may withdraw from what they still have.
  */
 export function canWithdraw(order: WithdrawalFacts, now: Date): boolean {
-  if (isWithdrawalOpen(order) || !WITHDRAWABLE.includes(order.state)) return false
+  const partlyReturned = order.state === 'returned' && order.kept.length > 0
+  if (isWithdrawalOpen(order) || !(partlyReturned || WITHDRAWABLE.includes(order.state))) return false
   return order.delivered_at === null || dayOf(now) <= addDays(dayOf(order.delivered_at), WITHDRAWAL_DAYS)
 }
 

@@ -15,6 +15,7 @@ import { cancel, isPossiblyPaid } from './expire.server.ts'
 import { lockOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
 import { canWithdraw, ERASED_EMAIL, isWithdrawalOpen } from './order.ts'
 import { holdForPayment } from './payable.server.ts'
+import { keptLines } from './shipments/queries.server.ts'
 
 const token = z.string().max(64)
 
@@ -63,8 +64,8 @@ export const cancelUnpaidOrder = command({
   },
 })
 
-const notWithdrawable = ({ state }: Order) =>
-  state === 'returned' || state === 'refunded' ? 'orders.already_refunded' : 'orders.too_late'
+const notWithdrawable = ({ state }: Order, kept: readonly unknown[]) =>
+  state === 'refunded' || (state === 'returned' && kept.length === 0) ? 'orders.already_refunded' : 'orders.too_late'
 
 /**
  * Records a withdrawal within fourteen days of delivery; no reason is needed. The reason of an erased buyer is not
@@ -78,7 +79,8 @@ export const withdrawOrder = command({
     const order = await byToken(ctx, token)
     // The form was sent twice.
     if (isWithdrawalOpen(order)) return
-    if (!canWithdraw(order, ctx.now)) throw new Refusal(notWithdrawable(order), 409)
+    const kept = await keptLines(ctx, order.id)
+    if (!canWithdraw({ ...order, kept }, ctx.now)) throw new Refusal(notWithdrawable(order, kept), 409)
     await ctx.db
       .updateTable('orders')
       .set({

@@ -11,6 +11,7 @@ personalData('order_lines', {
     'sku',
     'price',
     'quantity',
+    'returned',
     'discount',
     'vat_rate',
     'vat',

@@ -14,6 +14,7 @@ import { vatGroups, type VatGroup } from '#features/shop/vat/vat.ts'
 import { canWithdraw, isWithdrawalOpen, UNSENT_STATES } from './order.ts'
 import { orderParts, type OrderParts } from './shipments/parts.server.ts'
 import { buyersShipment, sendingOf, type Shipment, type ShipmentLine } from './shipments/queries.server.ts'
+import { unitsKept } from './shipments/units-left.ts'
 
 /** The number of orders of an account, or of guests with any of these addresses (in lower case). */
 export async function countOrdersOf(
@@ -124,7 +125,7 @@ export const orderByToken = query({
       accepted: { terms: order.contract_version, shop: order.shop_version },
       coupon: order.coupon_code,
       because: order.cancellation_reason,
-      canWithdraw: canWithdraw(order, ctx.now),
+      canWithdraw: canWithdraw({ ...order, kept: unitsKept(lines, left) }, ctx.now),
       withdrawal: withdrawalOf(order),
       withdrawalAnswer: order.withdrawal_answer,
       payment: payment && { view: payment.view, refusal: payment.refusal },

@@ -83,6 +83,8 @@ declare module '#kernel/db/tables.ts' {
       sku: string
       price: Minor
       quantity: number
+      /** Units that were sent and came back. */
+      returned: Generated<number>
       /** Its share of the order's discount. */
       discount: Generated<Minor>
       /** Whole percent at the time of the order; null: not recorded. */

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Units } from '#features/shop/products/stock.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -87,6 +87,21 @@ export async function unitsOf(ctx: Pick<Context, 'db'>, orderId: string): Promis
     .where('variant_id', 'is not', null)
     .execute()
   return rows.map(({ variant_id, quantity }) => ({ variantId: variant_id!, units: quantity }))
+}
+
+/** Adds units that came back to the lines of a locked order. */
+export async function addReturnedUnits(
+  { db }: Pick<Context, 'db'>,
+  orderId: string,
+  lines: readonly { line: number; quantity: number }[],
+): Promise<void> {
+  for (const { line, quantity } of lines)
+    await db
+      .updateTable('order_lines')
+      .set({ returned: sql<number>`returned + ${quantity}` })
+      .where('order_id', '=', orderId)
+      .where('line', '=', line)
+      .execute()
 }
 
 /** Updates columns of a locked order other than its state. */

@@ -3,21 +3,21 @@ import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
 import {
   addOrderEvent,
+  addReturnedUnits,
   lockOrder,
   moveOrder,
   transitionRefused,
   setOrder,
 } from '#features/shop/orders/transition.server.ts'
-import { canReturn, RETURNED_AFTER_REFUND } from '#features/shop/orders/order.ts'
-import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
+import { canReturn, RETURNED_AFTER_REFUND, RETURNED_MORE } from '#features/shop/orders/order.ts'
+import { eventId, OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { orderLines, sentLines, stockOf } from '#features/shop/orders/shipments/queries.server.ts'
-import { unitsLeft } from '#features/shop/orders/shipments/units-left.ts'
+import { unitsKept, unitsLeft } from '#features/shop/orders/shipments/units-left.ts'
 import { restock, writeOffDamaged } from '#features/shop/products/stock.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { emit } from '#kernel/event.server.ts'
-import { invalidFields, type FieldProblem } from '#kernel/refusal.ts'
-import { orderHistory } from './history.server.ts'
+import { invalidFields, Refusal, type FieldProblem } from '#kernel/refusal.ts'
 
 const UnitsOfLine = z.object({
   line: z.int().nonnegative().describe('Position of the line in the order, from 0'),
@@ -25,12 +25,12 @@ const UnitsOfLine = z.object({
 })
 
 /**
- * Marks an order as returned, or records what came back after the full refund. Its units go back to the stock, except
- * those that the buyer kept, and the damaged ones are written off in the same transaction, so that they are never for
- * sale.
+ * Records what came back of an order, which may happen in several parts; the first return marks it as returned, unless it
+ * was refunded in full before. The units go back to the stock, and the damaged ones are written off in the same
+ * transaction, so that they are never for sale.
  *
- * @throws {Refusal} 404; 409 for a forbidden transition; 422 next to a line of which more units came back than were
- *   sent, or more are damaged than came back, or nothing came back
+ * @throws {Refusal} 404; 409 for a forbidden transition, and when another return was recorded in the meantime; 422 next to
+ *   a line of which more units came back than the buyer has, or more are damaged than came back, or nothing came back
  */
 export const returnOrder = command({
   id: 'orders.return',
@@ -41,20 +41,28 @@ export const returnOrder = command({
       .array(UnitsOfLine)
       .max(200)
       .default([])
-      .describe('Units that came back; all that were sent of lines that are not given'),
+      .describe('Units that came back; all that the buyer has of lines that are not given'),
     damaged: z.array(UnitsOfLine).max(200).default([]).describe('Units of these that are damaged'),
+    returned_before: z
+      .int()
+      .nonnegative()
+      .default(0)
+      .describe('Units that had come back before, as they were displayed; 409 if there are others by now'),
   }),
   subject: (input) => input.id,
-  async run(ctx, { id, returned, damaged }): Promise<void> {
+  async run(ctx, { id, returned, damaged, returned_before: before }): Promise<void> {
     const order = await lockOrder(ctx, id)
     const sent = await sentLines(ctx, id)
     const { state } = order
-    const causes = (await orderHistory(ctx, id)).flatMap((entry) => (entry.note === null ? [entry.cause] : []))
-    if (!canReturn({ state, sent: sent.length > 0, causes })) throw transitionRefused(ctx, order, 'returned')
-    const came = sent.map((line) => ({ ...line, quantity: quantityOf(returned, line.line) ?? line.quantity }))
-    const fields = [...excess('returned', returned, sent, sent), ...excess('damaged', damaged, came, sent)]
+    const kept = unitsKept(sent, [])
+    if (!canReturn({ state, kept })) throw transitionRefused(ctx, order, 'returned')
+    // The same form sent twice, or two people at once: the second one has not seen what the first one recorded.
+    if (before !== sent.reduce((sum, line) => sum + line.returned, 0))
+      throw new Refusal('orders.returned_meanwhile', 409)
+    const came = kept.map((line) => ({ ...line, quantity: quantityOf(returned, line.line) ?? line.quantity }))
+    const fields = [...excess('returned', returned, kept, sent), ...excess('damaged', damaged, came, sent)]
     if (fields.length > 0) throw invalidFields(Object.fromEntries(fields))
-    // It can be recorded once only, so a return of nothing would lose it.
+    // A return of nothing would end the order.
     if (came.every(({ quantity }) => quantity === 0))
       throw invalidFields(
         Object.fromEntries(came.map((_, i) => [`returned.${i}.quantity`, { code: 'orders.nothing_returned' }])),
@@ -62,26 +70,35 @@ export const returnOrder = command({
     const broken = came
       .map((line) => ({ ...line, quantity: quantityOf(damaged, line.line) ?? 0 }))
       .filter(({ quantity }) => quantity > 0)
-    const kept = unitsLeft(sent, [{ lines: came }])
+    const stays = unitsLeft(kept, [{ lines: came }])
     auditDetail(ctx, {
       before: { state },
       after: { state: state === 'refunded' ? state : 'returned' },
-      ...(broken.length + kept.length > 0 && {
+      ...(broken.length + stays.length > 0 && {
         detail: {
           ...(broken.length > 0 && { damaged: quantityBySku(broken) }),
-          ...(kept.length > 0 && { not_returned: quantityBySku(kept) }),
+          ...(stays.length > 0 && { not_returned: quantityBySku(stays) }),
         },
       }),
     })
+    const arrived = came.filter(({ quantity }) => quantity > 0)
+    await addReturnedUnits(ctx, id, arrived)
+    const notify = (of: string) => emit(ctx, OrderEventOccurred, { orderId: id, letter: 'returned', of })
     if (state === 'refunded') {
       // What was never sent was restocked by the refund, and an email about a refund was sent then.
       await setOrder(ctx, id, { restocked: true })
       await addOrderEvent(ctx, id, RETURNED_AFTER_REFUND)
-      await restock(ctx, stockOf(unitsLeft(sent, [{ lines: kept }])), id)
+      await restock(ctx, stockOf(arrived), id)
+    } else if (state === 'returned') {
+      await addOrderEvent(ctx, id, RETURNED_MORE)
+      await restock(ctx, stockOf(arrived), id)
+      await notify(eventId(order, ctx.now))
     } else {
-      await moveOrder(ctx, order, 'returned', 'returned', { restocked: true })
-      await restock(ctx, stockOf(unitsLeft(await orderLines(ctx, id), [{ lines: kept }])), id)
-      await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'returned', of: 'returned' })
+      // What stays with the buyer was delivered, at the latest today: the period for a withdrawal begins.
+      const delivered = stays.length > 0 && order.delivered_at === null ? { delivered_at: ctx.now } : {}
+      await moveOrder(ctx, order, 'returned', 'returned', { restocked: true, ...delivered })
+      await restock(ctx, stockOf(unitsLeft(await orderLines(ctx, id), [{ lines: stays }])), id)
+      await notify('returned')
     }
     await writeOffDamaged(ctx, stockOf(broken), id)
   },
@@ -99,13 +116,16 @@ function excess(
   field: 'returned' | 'damaged',
   given: readonly Counted[],
   most: readonly Counted[],
-  sent: readonly Counted[],
+  sent: readonly (Counted & { returned: number })[],
 ): [string, FieldProblem][] {
   return given.flatMap(({ line, quantity }, i) => {
     const limit = quantityOf(most, line) ?? 0
     const twice = given.findIndex((one) => one.line === line) < i
     if (quantity <= limit && !twice) return []
-    const code = limit < (quantityOf(sent, line) ?? 0) ? 'orders.damaged_returned' : 'orders.damaged_sent'
+    const all = sent.find((one) => one.line === line)
+    const kept = all ? all.quantity - all.returned : 0
+    const other = all && all.returned > 0 ? 'orders.returned_kept' : 'orders.damaged_sent'
+    const code = limit < kept ? 'orders.damaged_returned' : other
     return [[`${field}.${i}.quantity`, { code, params: { sent: limit } }]]
   })
 }

@@ -151,7 +151,23 @@ export const texts = defineTexts({
     en: 'Enter how many units of each product came back, and how many of these are damaged. Intact units are added back to the stock, damaged ones are not sold. What the buyer keeps does not go back to the stock.',
     tr: 'Her üründen kaç adedin geri geldiğini ve bunlardan kaçının hasarlı olduğunu yazın. Sağlam ürünler stoğa eklenir, hasarlı olanlar satılmaz. Alıcıda kalan ürünler stoğa eklenmez.',
   },
-  'dashboard.return_sent': { ar: 'شُحن منه {{sent}}', en: '{{sent}} shipped', tr: '{{sent}} adet gönderildi' },
+  'dashboard.return_kept': {
+    ar: 'لدى المشتري {{kept}}',
+    en: 'The buyer has {{kept}}',
+    tr: 'Alıcıda {{kept}} adet var',
+  },
+  'dashboard.returned_more': { ar: 'عادت منتجات أخرى', en: 'More products came back', tr: 'Başka ürünler geri geldi' },
+  'dashboard.line_returned': { ar: 'عاد {{count}}', en: '{{count}} returned', tr: '{{count}} adet iade alındı' },
+  'orders.returned_kept': {
+    ar: 'لا يزيد العدد على ما بقي عند المشتري ({{sent}})',
+    en: 'No more than the buyer still has ({{sent}})',
+    tr: 'Alıcıda kalan adetten ({{sent}}) fazla olamaz',
+  },
+  'orders.returned_meanwhile': {
+    ar: 'سُجّل لهذا الطلب إرجاع آخر في هذه الأثناء. راجع ما بقي عند المشتري ثم سجّل الإرجاع.',
+    en: 'Another return of this order was recorded in the meantime. Check what the buyer still has, then record the return.',
+    tr: 'Bu sırada siparişin başka bir iadesi kaydedildi. Alıcıda kalanları kontrol edip iadeyi kaydedin.',
+  },
   'orders.nothing_returned': {
     ar: 'أدخل عدد القطع التي عادت',
     en: 'Enter how many units came back',

@@ -197,5 +197,11 @@ function orderRows(now: Date, given: DemoOrder, n: number, own: Line[], delivery
     sent_at: order.shipped_at,
     sent_by: null,
   }
-  return { payment, order, shipment, lines: taxed.map((line, i) => ({ ...line, order_id: id, line: i })), moves }
+  return {
+    payment,
+    order,
+    shipment,
+    lines: taxed.map((line, i) => ({ ...line, order_id: id, line: i, returned: order.restocked ? line.quantity : 0 })),
+    moves,
+  }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Units } from '#features/shop/products/stock.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { trackingLink } from './tracking-link.ts'
-import { unitsLeft } from './units-left.ts'
+import { unitsKept, unitsLeft } from './units-left.ts'
 
 /** `line`: its position in the order, from 0. */
 export type ShipmentLine = { line: number; name: string; label: string; sku: string; quantity: number }
@@ -94,18 +94,24 @@ export async function unsentLines(ctx: Pick<Context, 'db'>, orderId: string) {
   return unitsLeft(lines, [{ lines: sent }])
 }
 
-/** The lines of an order with the quantities that were sent; lines of which nothing was sent are left out. */
+/** The lines of an order with the quantities that were sent and returned; lines of which nothing was sent are left out. */
 export async function sentLines({ db }: Pick<Context, 'db'>, orderId: string) {
   return db
     .selectFrom('order_lines as l')
     .innerJoin('order_shipment_lines as s', (join) =>
       join.onRef('s.order_id', '=', 'l.order_id').onRef('s.line', '=', 'l.line'),
     )
-    .select(['l.line', 'l.sku', 'l.variant_id'])
+    .select(['l.line', 'l.sku', 'l.variant_id', 'l.returned'])
     .select(sql<number>`sum(s.quantity)::integer`.as('quantity'))
     .where('l.order_id', '=', orderId)
-    .groupBy(['l.line', 'l.sku', 'l.variant_id'])
+    .groupBy(['l.line', 'l.sku', 'l.variant_id', 'l.returned'])
     .execute()
+}
+
+/** The lines of an order with the units that the buyer has: sent, and not returned. */
+export async function keptLines(ctx: Pick<Context, 'db'>, orderId: string) {
+  const sent = await sentLines(ctx, orderId)
+  return unitsKept(sent, [])
 }
 
 /** The stock of an order that never left the house. */

@@ -10,3 +10,12 @@ export function unitsLeft<L extends Counted>(lines: readonly L[], shipments: rea
     .map((line) => ({ ...line, quantity: line.quantity - (sent.get(line.line) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 }
+
+/** What the buyer has of an order: sent, and not returned. `left` was not sent. */
+export function unitsKept<L extends Counted & { returned: number }>(
+  lines: readonly L[],
+  left: readonly Counted[],
+): L[] {
+  const returned = lines.map(({ line, returned: quantity }) => ({ line, quantity }))
+  return unitsLeft(lines, [{ lines: left }, { lines: returned }])
+}

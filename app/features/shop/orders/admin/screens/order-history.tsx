@@ -2,7 +2,13 @@ import { useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
 import type { OrderHistoryEntry } from '#features/shop/orders/admin/history.server.ts'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { ERASED_EMAIL, RETURNED_AFTER_REFUND, stateKey, WITHDRAWAL_CLOSED } from '#features/shop/orders/order.ts'
+import {
+  ERASED_EMAIL,
+  RETURNED_AFTER_REFUND,
+  RETURNED_MORE,
+  stateKey,
+  WITHDRAWAL_CLOSED,
+} from '#features/shop/orders/order.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -20,6 +26,7 @@ const EVENTS: Record<string, TextKey> = {
   'dispute lost': 'dashboard.posting.dispute_lost',
   shipment: 'dashboard.shipment_another',
   [RETURNED_AFTER_REFUND]: 'dashboard.returned_after_refund',
+  [RETURNED_MORE]: 'dashboard.returned_more',
   'withdrawal asked': 'dashboard.withdrawal',
   [WITHDRAWAL_CLOSED]: 'dashboard.withdrawal_closed',
 }

@@ -14,6 +14,7 @@ const ID = '11111111-1111-4111-8111-111111111111'
 const line = (line: number, name: string, quantity: number) => ({ line, name, label: '', sku: `S-${line}`, quantity })
 const bought = (no: number, name: string, quantity: number) => ({
   ...line(no, name, quantity),
+  returned: 0,
   price: minor(100_00),
   total: minor(quantity * 100_00),
   discount: minor(0),
@@ -64,6 +65,7 @@ const ORDER = {
   vat: [],
   shipments: [],
   toSend: [line(0, 'كوب', 3), line(1, 'وشاح', 2)],
+  kept: [],
   sendable: true,
   documents: { invoice: { number: 'SAT-2026-000001', at, amount: minor(575_00) }, creditNotes: [] },
   history: [
@@ -87,7 +89,8 @@ const steps = () =>
 test('each state offers only the steps that are possible in it', async () => {
   const offered: Partial<Record<OrderState, string[]>> = {}
   for (const state of ORDER_STATES) {
-    const { unmount } = await showOrder({ order: { state, payment: null } })
+    const kept = ['partly_shipped', 'shipped', 'delivered'].includes(state) ? [bought(0, 'كوب', 1)] : []
+    const { unmount } = await showOrder({ order: { state, kept, payment: null } })
     offered[state] = steps()
     unmount()
   }
@@ -134,15 +137,18 @@ test('where another amount than the total was paid, the documents have it', asyn
   expect(screen.queryByText('Amount paid')).toBeNull()
 })
 
-test('what was sent can be marked as returned after the full refund, once', async () => {
-  const sent = { state: 'refunded' as const, payment: null, shipments: [{ number: 1, carrier: null, tracking: null, trackingLink: null, typedLink: null, id: ID, by: null, parcels: 1, at, lines: [], left: [] }] } // prettier-ignore
-  const shown = await showOrder({ order: sent })
-  expect(steps()).toEqual(['Mark as returned'])
-  shown.unmount()
+test('what the buyer still has can be marked as returned, also after the full refund or after a part came back', async () => {
+  for (const state of ['refunded', 'returned'] as const) {
+    const shown = await showOrder({ order: { state, payment: null, kept: [bought(0, 'كوب', 1)] } })
+    expect([state, steps()]).toEqual([state, ['Mark as returned']])
+    shown.unmount()
+  }
   const event = { by: null, at, note: null, from: null, to: null, cause: 'returned after refund' }
-  await showOrder({ order: { ...sent, history: [...ORDER.history, event] } })
+  const lines = [{ ...bought(0, 'كوب', 3), returned: 2 }]
+  await showOrder({ order: { state: 'refunded', payment: null, lines, history: [...ORDER.history, event] } })
   expect(steps()).toEqual([])
   expect(screen.getByText('Products came back after the refund')).toBeTruthy()
+  expect(screen.getByText(/2 returned/)).toBeTruthy()
 })
 
 test('staff who may only read orders see no step and no form', async () => {

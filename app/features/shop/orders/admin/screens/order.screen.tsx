@@ -105,8 +105,7 @@ function Steps() {
     if (next !== 'cancelled' || (await confirmAction(ask))) await step([order.id], next)
   }
   const can = (next: OrderState) => may('orders.update') && canTransition(order.state, next)
-  const causes = order.history.flatMap((entry) => (entry.note === null ? [entry.cause] : []))
-  const returnable = canReturn({ state: order.state, sent: order.shipments.length > 0, causes })
+  const returnable = canReturn(order)
   const { payment } = order
   return (
     <>

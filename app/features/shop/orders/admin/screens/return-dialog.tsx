@@ -1,7 +1,6 @@
 import { useState, type ChangeEvent } from 'react'
 import { Fieldset, Text, TextInput } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
-import { unitsLeft } from '#features/shop/orders/shipments/units-left.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -10,22 +9,24 @@ import { readNumber } from '#kernel/read-number.ts'
 import styles from './shipments.module.css'
 
 /**
- * Records a return. Staff enter how many units of each line came back, because buyers may keep some, and how many of
- * these are damaged, because they cannot be sold again.
+ * Records a return. Staff enter how many units of each line came back, because buyers may keep some or send them back
+ * later, and how many of these are damaged, because they cannot be sold again.
  */
 export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
-  // `toSend` is empty for an order that was refunded before all of it was sent.
-  const unsent = unitsLeft(order.lines, order.shipments)
-  const sent = unitsLeft(order.lines, [{ lines: unsent }])
+  // What is displayed when the dialog opens stays: the page may load other returns meanwhile.
+  const [{ kept, before }] = useState(() => ({
+    kept: order.kept,
+    before: order.lines.reduce((sum, { returned }) => sum + returned, 0),
+  }))
   const [typed, setTyped] = useState(() => ({
-    returned: sent.map(({ quantity }) => String(quantity)),
-    damaged: sent.map(() => '0'),
+    returned: kept.map(({ quantity }) => String(quantity)),
+    damaged: kept.map(() => '0'),
   }))
   const unitsOf = (values: readonly string[]) =>
-    sent.map(({ line }, i) => ({ line, quantity: readNumber(values[i]!) ?? 0 }))
+    kept.map(({ line }, i) => ({ line, quantity: readNumber(values[i]!) ?? 0 }))
   const input = (key: keyof typeof typed, i: number) => ({
     inputMode: 'numeric' as const,
     maxLength: 6,
@@ -39,7 +40,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
     void run({
       method: 'POST',
       path: `/api/dashboard/orders/${order.id}/return`,
-      body: { returned: unitsOf(typed.returned), damaged: unitsOf(typed.damaged) },
+      body: { returned: unitsOf(typed.returned), damaged: unitsOf(typed.damaged), returned_before: before },
       success: order.state === 'refunded' ? t('dashboard.saved') : t('dashboard.orders_moved', { count: 1 }),
     })
   return (
@@ -47,7 +48,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <Text size="sm" c="dimmed">
         {t('dashboard.return_hint')}
       </Text>
-      {sent.map((line, i) => (
+      {kept.map((line, i) => (
         <Fieldset key={line.line} legend={<bdi>{inList([line.name, line.label], locale)}</bdi>}>
           <div className={styles.fields}>
             <TextInput
@@ -55,7 +56,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
               label={t('dashboard.return_units')}
               // Below the field, so that the two fields are in one line.
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description={t('dashboard.return_sent', { sent: formatNumber(line.quantity, locale) })}
+              description={t('dashboard.return_kept', { kept: formatNumber(line.quantity, locale) })}
               {...input('returned', i)}
             />
             <TextInput label={t('dashboard.return_damaged')} {...input('damaged', i)} />
