@@ -2,28 +2,39 @@
 import './tables.ts'
 import { endDonationConsent } from '#features/donations/confirm.server.ts'
 import { addDonorChoices } from '#features/donations/add-confirmed.server.ts'
+import { furtherDonations } from '#features/donations/offline/recorded.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** @throws {Refusal} 404 no such pledge; 409 it already became another donation */
+/**
+ * The donation gets the choices of the donor: the first one of a pledge, and each further transfer, which leaves the
+ * pledge as it is. @throws {Refusal} 404 no such pledge; 409 it already became another donation
+ */
 export async function markArrived(
   ctx: Context,
-  { donationId, pledgeId }: { donationId: string; pledgeId: string | null },
+  {
+    donationId,
+    pledgeId,
+    furtherPledgeId,
+  }: { donationId: string; pledgeId: string | null; furtherPledgeId: string | null },
 ): Promise<void> {
-  if (pledgeId === null) return
+  const id = pledgeId ?? furtherPledgeId
+  if (id === null) return
   const pledge = await ctx.db
     .selectFrom('transfer_pledges')
     .select(['id', 'state', 'news', 'user_id', 'donor_id', 'source'])
-    .where('id', '=', pledgeId)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!pledge) throw new Refusal('errors.not_found', 404)
-  if (pledge.state === 'arrived') throw new Refusal('transfers.arrived_already', 409)
-  await ctx.db
-    .updateTable('transfer_pledges')
-    .set({ state: 'arrived', donation_id: donationId, closed_at: ctx.now })
-    .where('id', '=', pledgeId)
-    .execute()
+  if (pledgeId !== null) {
+    if (pledge.state === 'arrived') throw new Refusal('transfers.arrived_already', 409)
+    await ctx.db
+      .updateTable('transfer_pledges')
+      .set({ state: 'arrived', donation_id: donationId, closed_at: ctx.now })
+      .where('id', '=', pledgeId)
+      .execute()
+  }
   await addDonorChoices(ctx, donationId, {
     news: pledge.news,
     userId: pledge.user_id,
@@ -49,7 +60,7 @@ export async function reopenPledge({ db, now }: Context, { donationId }: { donat
     .execute()
 }
 
-/** Handles `ConsentWithdrawn` of a pledge, or of the donation that it became. */
+/** Handles `ConsentWithdrawn` of a pledge, for all donations that it became. */
 export async function endPledgeConsent(
   ctx: Context,
   { purpose, subjectId }: { purpose: string; subjectId: string },
@@ -61,5 +72,8 @@ export async function endPledgeConsent(
     .where('id', '=', subjectId)
     .returning('donation_id')
     .executeTakeFirst()
-  if (pledge?.donation_id) await endDonationConsent(ctx, { purpose, subjectId: pledge.donation_id })
+  if (!pledge) return
+  const further = (await furtherDonations(ctx, subjectId)).map(({ id }) => id)
+  for (const id of [...(pledge.donation_id ? [pledge.donation_id] : []), ...further])
+    await endDonationConsent(ctx, { purpose, subjectId: id })
 }

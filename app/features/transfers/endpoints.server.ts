@@ -55,6 +55,9 @@ endpoint({
       .array(z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), at: z.date() }))
       .describe('Empty without the permission donors.read'),
     donationId: z.uuid().nullable(),
+    furtherDonations: z
+      .array(z.object({ id: z.uuid(), reference: z.string() }))
+      .describe('Donations of further transfers for the same announcement'),
     approvalWaiting: z.boolean().describe('Recorded, pending approval by a second person'),
   }),
   run: (ctx, { params: { id } }) => pledgeDetail(ctx, id),

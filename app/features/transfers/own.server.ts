@@ -3,7 +3,8 @@ import './tables.ts'
 import { z } from 'zod'
 import { permitNumber } from '#features/campaigns/permits/queries.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
-import { donationTokens } from '#features/donations/queries.server.ts'
+import { furtherDonations } from '#features/donations/offline/recorded.server.ts'
+import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
@@ -25,7 +26,7 @@ export const pledgeByToken = query({
     const row = await byToken(ctx, token).executeTakeFirst()
     if (!row) return null
     const { campaign_id: campaign, donation_id: donation } = row
-    const [titles, permit, slips, periods, tokens] = await Promise.all([
+    const [titles, permit, slips, periods, first, further] = await Promise.all([
       campaignTitles(ctx, [campaign]),
       permitNumber(ctx, campaign),
       ctx.db
@@ -35,7 +36,8 @@ export const pledgeByToken = query({
         .orderBy('created_at')
         .execute(),
       pledgePeriods(ctx),
-      donationTokens(ctx, donation ? [donation] : []),
+      donation ? donationsWithPayments(ctx).where('donations.id', '=', donation).execute() : [],
+      furtherDonations(ctx, row.id),
     ])
     const title = titles.get(campaign ?? 0)
     return {
@@ -49,7 +51,7 @@ export const pledgeByToken = query({
       reported: row.sent_on === null ? null : { sentOn: row.sent_on, amount: row.sent_amount },
       slips: slips.map(({ name }) => name),
       reminders: row.email === null ? null : !row.reminders_off,
-      resultToken: (donation && tokens.get(donation)) ?? null,
+      received: [...first, ...further].map(({ token, amount }) => ({ token, amount })),
     }
   },
 })

@@ -40,8 +40,8 @@ export type OwnPledge = {
   slips: string[]
   /** Null without an email address. */
   reminders: boolean | null
-  /** Token of the resulting donation, which opens its summary as PDF. */
-  resultToken: string | null
+  /** Donations that arrived, the first one first; `token` opens the summary as PDF. */
+  received: { token: string; amount: Minor }[]
 }
 
 export type PledgeRow = {
@@ -68,6 +68,8 @@ export type PledgeDetail = PledgeRow & {
   closedAt: Date | null
   slips: { id: string; name: string; bytes: number; at: Date }[]
   donationId: string | null
+  /** Donations of further transfers for the same pledge. */
+  furtherDonations: { id: string; reference: string }[]
   /** The donation was recorded and waits for a second person. */
   approvalWaiting: boolean
 }

@@ -5,6 +5,7 @@ import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { RECORD_APPROVAL } from '#features/donations/offline/method.ts'
+import { furtherDonations } from '#features/donations/offline/recorded.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { containsName } from '#kernel/db/contains-word.server.ts'
@@ -141,7 +142,7 @@ export const pledgeDetail = query({
   async run(ctx, id: string): Promise<PledgeDetail> {
     const row = await ctx.db.selectFrom('transfer_pledges').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('errors.not_found', 404)
-    const [titles, slips, waiting] = await Promise.all([
+    const [titles, slips, waiting, further] = await Promise.all([
       campaignTitles(ctx, [row.campaign_id]),
       ctx.db
         .selectFrom('transfer_slips')
@@ -150,6 +151,7 @@ export const pledgeDetail = query({
         .orderBy('created_at')
         .execute(),
       waitingApproval(ctx, RECORD_APPROVAL, id),
+      furtherDonations(ctx, id),
     ])
     return {
       ...toRow(ctx, row, titles),
@@ -162,6 +164,7 @@ export const pledgeDetail = query({
       // File names often contain the name of a person.
       slips: mayReadDonors(ctx) ? slips : [],
       donationId: row.donation_id,
+      furtherDonations: further.map(({ id: donation, reference }) => ({ id: donation, reference })),
       approvalWaiting: waiting !== undefined,
     }
   },

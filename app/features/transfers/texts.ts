@@ -244,6 +244,11 @@ export const texts = defineTexts({
     en: 'We have not found your transfer with the code {{code}} ({{campaign}}) yet. If you have not sent it, do not transfer to the earlier account.',
     tr: '{{code}} kodlu havalenizi ({{campaign}}) henüz bulamadık. Göndermediyseniz önceki hesaba havale yapmayın.',
   },
+  'transfers.summary_of': {
+    ar: 'ملخّص التبرع (PDF): {{amount}}',
+    en: 'Donation summary (PDF): {{amount}}',
+    tr: 'Bağış özeti (PDF): {{amount}}',
+  },
   'transfers.mail_paid_by_card': {
     ar: 'وصلنا منك بعد ذلك تبرع بالبطاقة. إن كان بدلًا من هذا التحويل فافتح صفحته وألغه، ولن نذكّرك مرة أخرى.',
     en: 'We have received a donation by card from you since then. If it was instead of this transfer, open its page and cancel it: you will get no further reminders.',

@@ -100,8 +100,9 @@ async function bookPledge(ctx: Context, line: LockedLine, { pledge_id }: Part<'p
     missingOf({ ...line, remaining: booking.amount }, pledge, await shortTolerances(ctx)) !== booking.commission
   )
     throw new Refusal('bank_lines.other_missing', 409)
-  const isSecond = pledge.state === 'arrived' && (await isOnStatement(ctx, pledge.donation_id!))
-  return bookDonation(ctx, line, { ...donor, pledge_id: isSecond ? null : pledge_id }, booking)
+  const isFurther = pledge.state === 'arrived' && (await isOnStatement(ctx, pledge.donation_id!))
+  const furtherPledgeId = isFurther ? pledge_id : null
+  return bookDonation(ctx, line, { ...donor, pledge_id: isFurther ? null : pledge_id }, booking, { furtherPledgeId })
 }
 
 /**
@@ -128,6 +129,7 @@ async function bookDonation(
   line: LockedLine,
   donation: Donation,
   { id, amount, commission, by, approvalId, limit }: Booking,
+  donor: Pick<Parameters<typeof postOfflineDonation>[2], 'furtherPledgeId'> = {},
 ): Promise<string> {
   await refuseRecorded(ctx, line, amount)
   const today = dayOf(ctx.now)
@@ -146,7 +148,7 @@ async function bookDonation(
       idempotency_key: `bank match ${id}`,
       corrects: null,
     },
-    { recordedBy: by, approvalId, limit, account: line.ledger_account, fees: commission },
+    { recordedBy: by, approvalId, limit, account: line.ledger_account, fees: commission, ...donor },
   )
 }
 

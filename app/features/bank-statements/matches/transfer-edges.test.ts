@@ -6,13 +6,18 @@ import '#features/ledger/checks.server.ts'
 import '#features/mail/tables.ts'
 import '#features/transfers/checks.server.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { withdrawConsent } from '#features/consents/withdraw.server.ts'
+import { myDonations } from '#features/donations/mine.server.ts'
+import { donationByToken } from '#features/donations/queries.server.ts'
+import { agreesToNews } from '#features/donations/record/consents.server.ts'
 import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
 import { GENERAL_FUND } from '#features/ledger/account.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { remindPledgesJob } from '#features/transfers/remind.server.ts'
 import { purgePledges } from '#features/transfers/privacy.server.ts'
 import { startTransfer } from '#features/transfers/start.server.ts'
-import { withdrawOwnTransfer } from '#features/transfers/own.server.ts'
+import { pledgeByToken, withdrawOwnTransfer } from '#features/transfers/own.server.ts'
+import { pledgeDetail } from '#features/transfers/queries.server.ts'
 import { bankAccounts } from '#features/bank-statements/accounts/queries.server.ts'
 import { importStatement } from '#features/bank-statements/imports/import.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
@@ -21,6 +26,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { createPaidDonation } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { LineListParams, linePage } from './line-list.server.ts'
@@ -34,15 +40,19 @@ beforeAll(() => addBankAccounts(site.context(), [{ currency: 'TRY', iban: IBAN }
 
 const at = (days = 0, overrides: Partial<Context> = {}) =>
   site.context({ now: new Date(Date.now() + days * DAY_MS), locale: 'tr', ...overrides })
-const staff = () => {
-  const permissions = new Set<Permission>(['statements.read', 'statements.create', 'statements.update', 'donations.create', 'donors.read']) // prettier-ignore
+const staff = (more: Permission[] = []) => {
+  const permissions = new Set<Permission>(['statements.read', 'statements.create', 'statements.update', 'donations.create', 'donors.read', ...more]) // prettier-ignore
   const ctx = at()
   return { ...ctx, actor: { id: crypto.randomUUID(), permissions, reauthenticatedAt: ctx.now } as Actor }
 }
 const newEmail = () => `t-${crypto.randomUUID().slice(0, 8)}@example.org`
-async function pledge(amount = '', { email = newEmail(), currency = 'TRY' as Currency } = {}) {
-  const { token } = await startTransfer(at(), {
+async function pledge(
+  amount = '',
+  { email = newEmail(), currency = 'TRY' as Currency, actor = null as Actor | null, ...typed } = {},
+) {
+  const { token } = await startTransfer(at(0, { actor }), {
     campaign_id: 'general', currency, amount, donor_name: 'Ayşe Yılmaz', email, phone: '', lang: 'tr', idempotency_key: crypto.randomUUID(),
+    ...typed,
   } as never) // prettier-ignore
   return db.selectFrom('transfer_pledges').selectAll().where('token', '=', token).executeTakeFirstOrThrow()
 }
@@ -98,6 +108,71 @@ test('one pledge paid in two transfers: the second is a separate donation of the
   expect(await stateOf(announced.id)).toBe('arrived')
   await match(second, { kind: 'pledge', pledge_id: announced.id })
   await sound()
+})
+
+/** An announcement of 100 that arrives as 60 and 40; both donations, the first one first. */
+async function inTwoTransfers(typed: Parameters<typeof pledge>[1] & Record<string, unknown>) {
+  const announced = await pledge('100', typed)
+  const [first, second] = [await line(60_00, `EFT A ${announced.code}`), await line(40_00, `EFT B ${announced.code}`)]
+  await match(first, { kind: 'pledge', pledge_id: announced.id })
+  await match(second, { kind: 'pledge', pledge_id: announced.id })
+  const donations = [(await donationOf(first))!.id, (await donationOf(second))!.id]
+  const rows = await db
+    .selectFrom('donations')
+    .select(['id', 'donor_id', 'user_id', 'source', 'wall', 'news'])
+    .where('id', 'in', donations)
+    .execute()
+  return { announced, second, donations: donations.map((id) => rows.find((row) => row.id === id)!) }
+}
+
+test('a donor with a phone number only stays one donor, and their page has the summary of each transfer', async () => {
+  const { announced, second, donations } = await inTwoTransfers({ email: '', phone: '+905321234567', source: 'poster' })
+  expect(announced.donor_id).not.toBeNull()
+  expect(donations.map(({ donor_id, source }) => [donor_id, source])).toEqual([
+    [announced.donor_id, 'poster'],
+    [announced.donor_id, 'poster'],
+  ])
+  const received = async () => (await pledgeByToken(at(), announced.token))!.received
+  expect((await received()).map(({ amount }) => amount)).toEqual([60_00, 40_00])
+  for (const { token } of await received()) expect(await donationByToken(at(), token)).toMatchObject({ view: 'paid' })
+  const detail = await pledgeDetail(staff(['transfers.read']), announced.id)
+  expect([detail.donationId, ...detail.furtherDonations.map(({ id }) => id)]).toEqual(donations.map(({ id }) => id))
+  await undoMatch(staff(), { id: second, reason: 'a test' })
+  expect((await received()).map(({ amount }) => amount)).toEqual([60_00])
+  await sound()
+})
+
+test('a donor with an account sees both transfers among their donations', async () => {
+  const actor = { id: crypto.randomUUID(), permissions: new Set() } as unknown as Actor
+  const { donations } = await inTwoTransfers({ actor })
+  expect(donations.map(({ user_id }) => user_id)).toEqual([actor.id, actor.id])
+  const mine = await myDonations(at(0, { actor }), 1)
+  expect(mine.donations.map(({ amount }) => amount).toSorted()).toEqual([40_00, 60_00])
+})
+
+test('the consents of an announcement count for each of its transfers, and end for each of them', async () => {
+  const campaign = String(await makeCampaign(site.context()))
+  const { announced, donations } = await inTwoTransfers({ campaign_id: campaign, wall: 'on', news: 'on' })
+  expect(donations.map(({ wall, news }) => [wall, news])).toEqual([[true, true], [true, true]]) // prettier-ignore
+  expect(await agreesToNews({ db }, donations[1]!.id)).toBe(true)
+  const consents = await db.selectFrom('consents').select('id').where('subject_id', '=', announced.id).execute()
+  expect(consents).toHaveLength(2)
+  for (const { id } of consents) await withdrawConsent(staff(['donors.update']), { id })
+  const after = await db.selectFrom('donations').select(['wall', 'news']).where('id', 'in', donations.map(({ id }) => id)).execute() // prettier-ignore
+  expect(after).toEqual([{ wall: false, news: false }, { wall: false, news: false }]) // prettier-ignore
+})
+
+test('a further transfer that is reversed and recorded again, corrected, is still one of the announcement', async () => {
+  const { announced, second, donations } = await inTwoTransfers({ email: '', phone: '+905321234568' })
+  await undoMatch(staff(), { id: second, reason: 'a test' })
+  const { donationId } = await recordOfflineDonation(staff(), {
+    amount: '41', method: 'bank_transfer', received_on: dayOf(new Date()), campaign_id: 'general', donor_name: 'Ayşe Yılmaz',
+    email: '', anonymous: false, locale: 'tr', idempotency_key: crypto.randomUUID(), corrects: donations[1]!.id,
+  } as never) as { donationId: string } // prettier-ignore
+  const received = (await pledgeByToken(at(), announced.token))!.received
+  expect(received.map(({ amount }) => amount)).toEqual([60_00, 41_00])
+  const row = await db.selectFrom('donations').select('donor_id').where('id', '=', donationId).executeTakeFirstOrThrow()
+  expect(row.donor_id).toBe(announced.donor_id)
 })
 
 test('control: a transfer that staff recorded by hand is not recorded again from the statement', async () => {

@@ -13,7 +13,7 @@ import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { emit } from '#kernel/event.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
-import { pledgeOfCorrected } from './correctable.server.ts'
+import { pledgesOfCorrected, type Pledges } from './correctable.server.ts'
 import { OfflineDonationBooked, OfflineDonationNumbered, OfflineDonationRecorded } from './events.server.ts'
 import type { OfflineDonationInput } from './form.server.ts'
 import type { OfflineMethod } from './method.ts'
@@ -26,6 +26,8 @@ type By = {
   limit: Minor
   /** The account whose statement has the line; otherwise the first account of the currency. */
   account?: BankAccount
+  /** The pledge of which the donation is a further transfer. */
+  furtherPledgeId?: string | null
   /** Fees that banks deducted from a transfer on its way: only the rest arrived. */
   fees?: Minor
 }
@@ -34,11 +36,11 @@ type By = {
 export async function postOfflineDonation(
   ctx: Context,
   donation: OfflineDonationInput,
-  { recordedBy, approvalId, limit, account: received, fees = ZERO }: By,
+  { recordedBy, approvalId, limit, account: received, furtherPledgeId = null, fees = ZERO }: By,
 ): Promise<string> {
   const campaignId = await destinationOf(ctx, donation)
   const arrivedAt = receivedAt(ctx, donation)
-  const pledgeId = donation.pledge_id ?? (await pledgeOfCorrected(ctx, donation))
+  const pledges = await pledgesOf(ctx, donation, furtherPledgeId)
   const donationId = crypto.randomUUID()
   const account = campaignId === null ? GENERAL_FUND : fundAccount(campaignId)
   const intentId = await recordIntent(ctx, {
@@ -77,7 +79,7 @@ export async function postOfflineDonation(
     arrivedAt,
   })
   // Emitted before the row is written, so that a pledge that is unknown, or already became a donation, is refused.
-  await emit(ctx, OfflineDonationRecorded, { donationId, pledgeId })
+  await emit(ctx, OfflineDonationRecorded, { donationId, ...pledges })
   await ctx.db
     .insertInto('offline_donations')
     .values({
@@ -90,7 +92,8 @@ export async function postOfflineDonation(
       recorded_by: recordedBy,
       recorded_at: ctx.now,
       corrects: donation.corrects,
-      pledge_id: pledgeId,
+      pledge_id: pledges.pledgeId,
+      further_pledge_id: pledges.furtherPledgeId,
       approval_id: approvalId,
       approval_limit: limit,
     })
@@ -100,6 +103,15 @@ export async function postOfflineDonation(
   if (donation.official_number)
     await emit(ctx, OfflineDonationNumbered, { donationId, officialNumber: donation.official_number })
   return donationId
+}
+
+async function pledgesOf(
+  ctx: Context,
+  donation: OfflineDonationInput,
+  furtherPledgeId: string | null,
+): Promise<Pledges> {
+  if (donation.pledge_id ?? furtherPledgeId) return { pledgeId: donation.pledge_id, furtherPledgeId }
+  return pledgesOfCorrected(ctx, donation)
 }
 
 /** Accepts any existing campaign, also a closed one: a donation for it belongs to it. */

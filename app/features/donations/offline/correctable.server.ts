@@ -37,16 +37,19 @@ export async function correctedDonation({ db }: Pick<Context, 'db'>, donationId:
   return row?.corrects ?? null
 }
 
-/** The pledge of the donation that this one corrects: its money did arrive. */
-export async function pledgeOfCorrected(
+/** The pledges of a donation: the one that announced it, and the one of which it is a further transfer. */
+export type Pledges = { pledgeId: string | null; furtherPledgeId: string | null }
+
+/** The pledges of the donation that this one corrects: its money did arrive. */
+export async function pledgesOfCorrected(
   { db }: Pick<Context, 'db'>,
   { corrects }: { corrects: string | null },
-): Promise<string | null> {
-  if (corrects === null) return null
+): Promise<Pledges> {
+  if (corrects === null) return { pledgeId: null, furtherPledgeId: null }
   const row = await db
     .selectFrom('offline_donations')
-    .select('pledge_id')
+    .select(['pledge_id', 'further_pledge_id'])
     .where('donation_id', '=', corrects)
     .executeTakeFirst()
-  return row?.pledge_id ?? null
+  return { pledgeId: row?.pledge_id ?? null, furtherPledgeId: row?.further_pledge_id ?? null }
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
-/** Cash or a transfer was recorded and booked; `pledgeId`: the pledge that announced it. */
-export const OfflineDonationRecorded = event(z.strictObject({ donationId: z.uuid(), pledgeId: z.uuid().nullable() }))
+/**
+ * Cash or a transfer was recorded and booked; `pledgeId`: the pledge that announced it; `furtherPledgeId`: the pledge of
+ * which it is a further transfer.
+ */
+export const OfflineDonationRecorded = event(
+  z.strictObject({ donationId: z.uuid(), pledgeId: z.uuid().nullable(), furtherPledgeId: z.uuid().nullable() }),
+)
 
 /** A recorded donation is in the books, and its row is written. */
 export const OfflineDonationBooked = event(z.strictObject({ donationId: z.uuid() }))

@@ -6,6 +6,7 @@ personalData('offline_donations', {
     'donation_id',
     'corrects',
     'pledge_id',
+    'further_pledge_id',
     'method',
     'import_id',
     'received_on',

@@ -23,6 +23,8 @@ declare module '#kernel/db/tables.ts' {
       corrects: string | null
       /** The pledge that announced the transfer. */
       pledge_id: string | null
+      /** The pledge of which this is a further transfer, next to the one that has its `pledge_id`. */
+      further_pledge_id: string | null
       /** The second person's approvals of recording and of reversing it; null when one person did it alone. */
       approval_id: string | null
       reversal_approval_id: string | null

@@ -38,6 +38,13 @@ async function subjectsOf({ db }: Pick<Context, 'db'>, donationId: string): Prom
   return [donationId, ...rows.map(({ pledge }) => pledge)]
 }
 
+/** The announcement of which a donation is a further transfer: its consents belong to the first donation too. */
+async function furtherSubjectsOf({ db }: Pick<Context, 'db'>, donationId: string): Promise<string[]> {
+  const { rows } = await sql<{ pledge: string }>`select further_pledge_id as pledge from offline_donations
+    where donation_id = ${donationId} and further_pledge_id is not null`.execute(db)
+  return rows.map(({ pledge }) => pledge)
+}
+
 /** Moves what was agreed to with a donation, or with the announcement of its transfer, to the corrected donor. */
 export async function moveDonationConsents(
   ctx: Context,
@@ -49,5 +56,6 @@ export async function moveDonationConsents(
 
 /** Whether the donor's consent to news, given with this donation or the announcement of its transfer, is valid. */
 export async function agreesToNews(ctx: Pick<Context, 'db'>, donationId: string): Promise<boolean> {
-  return hasConsentOf(ctx, { purpose: 'campaign_news', subjectIds: await subjectsOf(ctx, donationId) })
+  const subjectIds = [...(await subjectsOf(ctx, donationId)), ...(await furtherSubjectsOf(ctx, donationId))]
+  return hasConsentOf(ctx, { purpose: 'campaign_news', subjectIds })
 }

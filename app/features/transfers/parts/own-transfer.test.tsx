@@ -12,7 +12,7 @@ import { OwnTransfer, type OwnTransferProps } from './own-transfer.tsx'
 const PLEDGE: OwnPledge = {
   code: 'SND-7K3MQ9', state: 'promised', campaign: { id: 7, title: 'كفالة يتيم', permitNumber: null }, currency: 'TRY', amount: minor(250_50),
   createdAt: new Date('2026-11-20T09:00:00Z'), expiresAt: new Date('2027-01-19T21:00:00Z'), reported: null, slips: [],
-  reminders: true, resultToken: null,
+  reminders: true, received: [],
 } // prettier-ignore
 const TRANSFER: TransferAccounts = {
   bank: 'Ziraat', accountName: 'Sanad Derneği', branch: '', swift: null, karekod: null, note: '', swiftNote: '',
@@ -130,6 +130,13 @@ test('slips are named until there are as many as allowed, then there is no field
 
 test('the summary of an arrived donation is offered once it exists', async () => {
   const arrived = { state: 'arrived', expiresAt: null } as const
-  expect((await page({ ...arrived, resultToken: 'tok' })).html).toContain('/tok')
+  expect((await page({ ...arrived, received: [{ token: 'tok', amount: minor(250_50) }] })).html).toContain('/tok')
   expect((await page(arrived)).html).not.toContain('.pdf')
+})
+
+test('an amount that arrived in several transfers has a summary for each, named by its amount', async () => {
+  const received = [{ token: 'one', amount: minor(60_00) }, { token: 'two', amount: minor(40_00) }] // prettier-ignore
+  const { text, html } = await page({ state: 'arrived', expiresAt: null, received })
+  expect(text).toMatch(/Donation summary \(PDF\): .?₺60.*Donation summary \(PDF\): .?₺40/s)
+  expect([html.includes('/one'), html.includes('/two')]).toEqual([true, true])
 })

@@ -38,13 +38,7 @@ export function OwnTransfer(props: OwnTransferProps) {
     return (
       <div className={styles.stack}>
         <PledgeFacts pledge={pledge} />
-        {pledge.resultToken && (
-          <div className={styles.acts}>
-            <LinkButton to={receiptPdfPath(pledge.resultToken)} reloadDocument variant="pine">
-              {t('donations.receipt_pdf')}
-            </LinkButton>
-          </div>
-        )}
+        <Summaries pledge={pledge} />
       </div>
     )
   if (state === 'withdrawn')
@@ -78,6 +72,24 @@ export function OwnTransfer(props: OwnTransferProps) {
       <ReportForm {...props} folded={state === 'reported'} />
       <Reminders pledge={pledge} />
       <WithdrawForm />
+    </div>
+  )
+}
+
+/** The summary of each transfer that arrived. One announced amount may come in several transfers. */
+function Summaries({ pledge: { received, currency } }: { pledge: OwnPledge }) {
+  const t = useText()
+  const { locale } = useLocale()
+  if (received.length === 0) return null
+  return (
+    <div className={styles.acts}>
+      {received.map(({ token, amount }) => (
+        <LinkButton key={token} to={receiptPdfPath(token)} reloadDocument variant="pine">
+          {received.length === 1
+            ? t('donations.receipt_pdf')
+            : t('transfers.summary_of', { amount: isolate(formatMoney(amount, currency, locale)) })}
+        </LinkButton>
+      ))}
     </div>
   )
 }

@@ -66,6 +66,11 @@ export const transferTexts = defineTexts({
     tr: 'Ulaştığı kaydedildi, ikinci bir kişinin onayını bekliyor.',
   },
   'dashboard.transfer_see_donation': { ar: 'فتح التبرع', en: 'Open donation', tr: 'Bağışı aç' },
+  'dashboard.transfer_see_further': {
+    ar: 'فتح تبرع التحويل التالي {{reference}}',
+    en: 'Open donation of the further transfer {{reference}}',
+    tr: 'Sonraki havalenin bağışını aç: {{reference}}',
+  },
   'dashboard.transfer_withdraw': { ar: 'إلغاء التحويل', en: 'Cancel transfer', tr: 'Havaleyi iptal et' },
   'dashboard.transfer_withdraw_text': {
     ar: 'لا يصل المتبرع تذكير بعد ذلك. إن وصل المال مع ذلك فسجّله هنا.',

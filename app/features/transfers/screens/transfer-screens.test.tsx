@@ -13,7 +13,7 @@ const DETAIL: PledgeDetail = {
   donor: { name: 'سلمى', email: 'salma@example.org', phone: '+905321234567', anonymous: false },
   sentOn: '2026-11-25', sentAmount: minor(990_50), at: new Date('2026-11-20T09:00:00Z'), reportedAt: null,
   locale: 'ar', news: false, wall: true, remindersSent: 1, remindersOff: false, closedAt: null,
-  slips: [{ id: 's1', name: 'dekont.pdf', bytes: 9, at: new Date('2026-11-25T09:00:00Z') }], donationId: null, approvalWaiting: false,
+  slips: [{ id: 's1', name: 'dekont.pdf', bytes: 9, at: new Date('2026-11-25T09:00:00Z') }], donationId: null, furtherDonations: [], approvalWaiting: false,
 } // prettier-ignore
 const ALL: LayoutData['permissions'] = ['transfers.update', 'donations.read', 'donors.read']
 
@@ -79,12 +79,14 @@ test.each([
 })
 
 test('the donation is a link only for those who may open it', async () => {
+  const further = [{ id: 'd2', reference: 'SND-2' }]
   const arrived = { state: 'arrived', donationId: 'd1' } as const
-  const { unmount } = await detail(arrived)
+  const { unmount } = await detail({ ...arrived, furtherDonations: further })
+  expect(screen.getByRole('link', { name: /SND-2/ }).getAttribute('href')).toBe('/en/dashboard/all-donations/d2')
   expect(screen.getByRole('link', { name: 'Open donation' }).getAttribute('href')).toBe('/en/dashboard/all-donations/d1') // prettier-ignore
   unmount()
-  await detail(arrived, { permissions: [] })
-  expect(screen.queryByRole('link', { name: 'Open donation' })).toBeNull()
+  await detail({ ...arrived, furtherDonations: further }, { permissions: [] })
+  expect(screen.queryByRole('link', { name: /Open donation/ })).toBeNull()
 })
 
 const row = (id: string, change: Partial<PledgeRow> = {}): PledgeRow => ({

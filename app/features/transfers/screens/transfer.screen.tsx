@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Alert, Anchor, Button } from '@mantine/core'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import { formatAmountInput } from '#features/donations/form/form-state.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
@@ -66,6 +67,12 @@ export default function TransferScreen() {
             {t('dashboard.transfer_see_donation')}
           </Anchor>
         )}
+        {may('donations.read') &&
+          pledge.furtherDonations.map(({ id, reference }) => (
+            <Anchor key={id} component={Link} to={to(`/dashboard/all-donations/${id}`)}>
+              {t('dashboard.transfer_see_further', { reference: isolateLtr(reference) })}
+            </Anchor>
+          ))}
       </DetailLayout>
       {dialog === 'record' && (
         <Suspense fallback={null}>
