@@ -4,13 +4,13 @@ import { permitNumber } from '#features/campaigns/permits/queries.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { transferAccounts } from '#features/donations/bank-accounts/transfer-accounts.server.ts'
 import { transferSentence } from '#features/donations/bank-accounts/transfer-sentence.ts'
-import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { isolate, isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { localePath, pick } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { donatedByCardSince } from './paid-by-card.server.ts'
 import { hasAccount, transferPath } from './pledge.ts'
 
 /** Queues an email in `ctx.db`'s transaction, once for each pledge and kind. */
@@ -73,20 +73,4 @@ export async function sendPledgeEmail(ctx: Context, id: string, kind: 'started' 
       ...(!started && { leave: { label: t('transfers.stop_reminders'), url } }),
     },
   )
-}
-
-/** True when the same donor paid by card after announcing the transfer, perhaps instead of it. */
-async function donatedByCardSince(
-  ctx: Context,
-  { donor_id: donorId, created_at: since }: { donor_id: string | null; created_at: Date },
-): Promise<boolean> {
-  if (donorId === null) return false
-  const donation = await donationsWithPayments(ctx)
-    .where('donor_id', '=', donorId)
-    .where('donations.state', '=', 'confirmed')
-    .where('settled_attempt', 'is not', null)
-    .where('confirmed_at', '>=', since)
-    .limit(1)
-    .executeTakeFirst()
-  return donation !== undefined
 }

@@ -12,6 +12,7 @@ import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { invalidField, Refusal } from '#kernel/refusal.ts'
 import { TransferReport } from './pledge-request.server.ts'
+import { donatedByCardSince } from './paid-by-card.server.ts'
 import { expiryOf, pledgePeriods } from './periods.server.ts'
 import type { OwnPledge } from './pledge.ts'
 
@@ -26,7 +27,7 @@ export const pledgeByToken = query({
     const row = await byToken(ctx, token).executeTakeFirst()
     if (!row) return null
     const { campaign_id: campaign, donation_id: donation } = row
-    const [titles, permit, slips, periods, first, further] = await Promise.all([
+    const [titles, permit, slips, periods, first, further, paidByCard] = await Promise.all([
       campaignTitles(ctx, [campaign]),
       permitNumber(ctx, campaign),
       ctx.db
@@ -38,6 +39,7 @@ export const pledgeByToken = query({
       pledgePeriods(ctx),
       donation ? donationsWithPayments(ctx).where('donations.id', '=', donation).execute() : [],
       furtherDonations(ctx, row.id),
+      donatedByCardSince(ctx, row),
     ])
     const title = titles.get(campaign ?? 0)
     return {
@@ -52,6 +54,7 @@ export const pledgeByToken = query({
       slips: slips.map(({ name }) => name),
       reminders: row.email === null ? null : !row.reminders_off,
       received: [...first, ...further].map(({ token, amount }) => ({ token, amount })),
+      paidByCard,
     }
   },
 })

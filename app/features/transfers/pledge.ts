@@ -42,6 +42,8 @@ export type OwnPledge = {
   reminders: boolean | null
   /** Donations that arrived, the first one first; `token` opens the summary as PDF. */
   received: { token: string; amount: Minor }[]
+  /** The donor donated by card after the announcement, perhaps instead of the transfer. */
+  paidByCard: boolean
 }
 
 export type PledgeRow = {

@@ -249,6 +249,11 @@ export const texts = defineTexts({
     en: 'Donation summary (PDF): {{amount}}',
     tr: 'Bağış özeti (PDF): {{amount}}',
   },
+  'transfers.paid_by_card': {
+    ar: 'وصلنا منك بعد ذلك تبرع بالبطاقة. إن كان بدلًا من هذا التحويل فألغِ التحويل في أسفل الصفحة، ولن نذكّرك به.',
+    en: 'We have received a donation by card from you since then. If it was instead of this transfer, cancel the transfer at the bottom of this page: you will get no reminders.',
+    tr: 'Bundan sonra sizden kartla bir bağış aldık. Bu havalenin yerineyse sayfanın altından havaleyi iptal edin; hatırlatma gönderilmez.',
+  },
   'transfers.mail_paid_by_card': {
     ar: 'وصلنا منك بعد ذلك تبرع بالبطاقة. إن كان بدلًا من هذا التحويل فافتح صفحته وألغه، ولن نذكّرك مرة أخرى.',
     en: 'We have received a donation by card from you since then. If it was instead of this transfer, open its page and cancel it: you will get no further reminders.',

@@ -247,7 +247,7 @@ test('a transfer that the bank returned: the donation is reversed, and both line
   await sound()
 })
 
-test('the reminder offers a donor who paid by card after the pledge to withdraw it', async () => {
+test('the reminder and the page offer a donor who paid by card after the pledge to withdraw it', async () => {
   const [email, other] = [newEmail(), newEmail()]
   const [paid, waiting] = [await pledge('90', { email }), await pledge('90', { email: other })]
   await createPaidDonation(at(1), { amount: '90', email, donor_name: 'Ayşe Yılmaz' }, 'tr')
@@ -258,5 +258,7 @@ test('the reminder offers a donor who paid by card after the pledge to withdraw 
   expect(await reminder(email)).toContain(words)
   expect(await reminder(email)).toContain(`/transfers/${paid.token}`)
   expect(await reminder(other)).not.toContain(words)
+  const page = async (token: string) => (await pledgeByToken(at(5), token))!.paidByCard
+  expect([await page(paid.token), await page(waiting.token)]).toEqual([true, false])
   expect(await stateOf(waiting.id)).toBe('promised')
 })

@@ -12,7 +12,7 @@ import { OwnTransfer, type OwnTransferProps } from './own-transfer.tsx'
 const PLEDGE: OwnPledge = {
   code: 'SND-7K3MQ9', state: 'promised', campaign: { id: 7, title: 'كفالة يتيم', permitNumber: null }, currency: 'TRY', amount: minor(250_50),
   createdAt: new Date('2026-11-20T09:00:00Z'), expiresAt: new Date('2027-01-19T21:00:00Z'), reported: null, slips: [],
-  reminders: true, received: [],
+  reminders: true, received: [], paidByCard: false,
 } // prettier-ignore
 const TRANSFER: TransferAccounts = {
   bank: 'Ziraat', accountName: 'Sanad Derneği', branch: '', swift: null, karekod: null, note: '', swiftNote: '',
@@ -89,6 +89,16 @@ test.each([
 ])('a new pledge with reminders %s says how to come back', async (reminders, words) => {
   expect((await page({ fresh: true, reminders })).text).toContain(words)
   expect((await page({ fresh: false, reminders })).text).not.toContain(words)
+})
+
+test('a donor who paid by card since is asked to cancel the transfer, while it is open', async () => {
+  for (const state of ['promised', 'reported', 'expired'] as const) {
+    const { text } = await page({ state, paidByCard: true })
+    expect(text).toMatch(/donation by card from you since then.*I will not make this transfer/s)
+    expect((await page({ state })).text).not.toContain('by card')
+  }
+  for (const state of ['withdrawn', 'arrived'] as const)
+    expect((await page({ state, paidByCard: true })).text).not.toContain('by card')
 })
 
 test('stopped reminders can be started again, and without an email address there is nothing to stop', async () => {

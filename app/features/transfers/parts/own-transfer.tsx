@@ -60,6 +60,7 @@ export function OwnTransfer(props: OwnTransferProps) {
           {t(pledge.reminders === null ? 'transfers.stored_bookmark' : 'transfers.stored_email')}
         </Alert>
       )}
+      {pledge.paidByCard && <Alert kind="info">{t('transfers.paid_by_card')}</Alert>}
       {state !== 'reported' &&
         (hasAccount(transfer, pledge.currency) ? (
           <Instructions pledge={pledge} transfer={transfer} />
