@@ -90,9 +90,18 @@ const EMPTY: Record<string, string> = {
 }
 /** The address of the person. */
 export const EMAIL = 'canary-person@example.org'
+/** The number of a person without an email address. */
+export const PHONE = '+905329876501'
+/** Rows of these tables have an email address always, or belong to an order. */
+const WITH_EMAIL_ONLY = /^(orders?$|order_|invitations|campaign_followers|newsletter_subscribers|mails)/
+const isAddress = (column: string) => /email|address$|to_address|reply_to/.test(column)
 
-/** Inserts one row of one person in every table with personal data, with a marker in each personal text. */
-export async function plantPerson(database: TestDatabase, userId: string | null) {
+/**
+ * Inserts one row of one person in every table with personal data, with a marker in each personal text. `byPhone`: the
+ * person has no account and no email address, only a phone number.
+ */
+export async function plantPerson(database: TestDatabase, userId: string | null, byPhone = false) {
+  const known = byPhone ? PHONE : EMAIL
   const ids = new Map([...personalTables.keys()].map((table) => [table, crypto.randomUUID() as string]))
   const columns = (await database.executeSql(COLUMNS)).rows as Column[]
   const marked: (PersonalColumn & { where: string; marker: string })[] = []
@@ -104,11 +113,15 @@ export async function plantPerson(database: TestDatabase, userId: string | null)
     if (table === 'audit' && column === 'subject') return `'${ids.get('donations')}'`
     if (table === 'mails' && column === 'subject_id') return `'${ids.get('messages')} 1'`
     if (PARENTS[column] && type === 'uuid') return `'${ids.get(PARENTS[column])}'`
+    if (byPhone && `${table}.${column}` === 'donor_addresses.kind') return "'phone'"
+    if (byPhone && (column === 'phone' || table === 'donor_addresses') && declared?.kind === 'contact')
+      return `'${PHONE}'`
     if (FITTING[`${table}.${column}`]) return FITTING[`${table}.${column}`]!
     if (declared && declared.erased !== 'kept' && declared.erased !== 'expires') {
       // A searched text is found by the person whom it names.
-      const marker = `CANARY.${table}.${column}${declared.searched ? ` ${EMAIL}` : ''}`
-      const isEmail = declared.kind === 'contact' && /email|address$|to_address|reply_to/.test(column)
+      const marker = `CANARY.${table}.${column}${declared.searched ? ` ${known}` : ''}`
+      const isEmail = declared.kind === 'contact' && isAddress(column)
+      if (isEmail && byPhone) return null
       if (isEmail && table !== 'orders') return `'${EMAIL}'`
       if (table === 'orders' && column === 'email') return `'${EMAIL.toUpperCase()}'`
       if (type === 'text') {
@@ -125,8 +138,9 @@ export async function plantPerson(database: TestDatabase, userId: string | null)
     return EMPTY[type] ?? null
   }
   const skipped = userId ? NOT_OF_A_PERSON : [...NOT_OF_A_PERSON, ...ACCOUNT_ONLY]
+  const isSkipped = (table: string) => skipped.includes(table) || (byPhone && WITH_EMAIL_ONLY.test(table))
   const inserts = [...personalTables].flatMap(([table, { personal }]) => {
-    if (!personal || skipped.includes(table)) return []
+    if (!personal || isSkipped(table)) return []
     const values = columns
       .filter((one) => one.table === table)
       .filter((one) => one.required || one.column === 'id' || personal[one.column] || FITTING[`${table}.${one.column}`])

@@ -8,14 +8,17 @@ import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
-import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { isKnownByPhone, registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { isActive } from './appointment.ts'
 import { writeErased } from './emails.server.ts'
+
+const isTheirs = (person: Person) => sql<boolean>`(lower(email) = ${person.email} or ${isKnownByPhone(person)})`
 
 registerPrivacyHandler({
   name: 'appointments',
   emails: ['appointments.email'],
-  export: (ctx, { email }) =>
+  phones: ['appointments.phone'],
+  export: (ctx, person) =>
     ctx.db
       .selectFrom('appointments')
       .select(['starts_at', 'state', 'name', 'phone', 'email', 'subject', 'message as body', 'locale', 'created_at'])
@@ -26,13 +29,13 @@ registerPrivacyHandler({
           'entries',
         ),
       )
-      .where(sql<boolean>`lower(email) = ${email}`)
+      .where(isTheirs(person))
       .orderBy('starts_at')
       .execute(),
-  async erase(ctx, { email }) {
+  async erase(ctx, person) {
     const deleted = await ctx.db
       .deleteFrom('appointments')
-      .where(sql<boolean>`lower(email) = ${email}`)
+      .where(isTheirs(person))
       .returning(['id', 'hours_id', 'starts_at', 'state'])
       .execute()
     for (const appointment of deleted)
@@ -40,7 +43,7 @@ registerPrivacyHandler({
     // Cached pages show the next free days.
     if (deleted.length > 0) await invalidatePagesDebounced(ctx)
     const ids = deleted.map(({ id }) => id)
-    await anonymizeAudit(ctx, { email, subjects: ids })
+    await anonymizeAudit(ctx, { email: person.email, subjects: ids })
     return ids
   },
 })

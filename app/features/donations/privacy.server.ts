@@ -7,7 +7,7 @@ import { cardMasks, paymentIntents } from '#features/payments/queries.server.ts'
 import { isWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import { retain } from '#features/privacy/retention/retain.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
-import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { erasedValues } from '#kernel/field-privacy.server.ts'
@@ -16,7 +16,7 @@ import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { donationsOfPerson } from './queries.server.ts'
 
 /** The names on receipts: associations must retain them. */
-async function retainReceiptData(ctx: Context, person: { id: string; email: string }): Promise<void> {
+async function retainReceiptData(ctx: Context, person: Person): Promise<void> {
   const rows = await donationsOfPerson(ctx, person)
     .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
     .select(['donations.id', 'donor_name', 'donations.confirmed_at', 'reference', 'amount', 'currency'])

@@ -33,6 +33,7 @@ async function mergedRecords(ctx: Context, person: Person): Promise<string[]> {
 registerPrivacyHandler({
   name: 'donors',
   emails: ['donor_addresses.address'],
+  phones: ['donor_addresses.address'],
   export: (ctx, person) =>
     ctx.db
       .selectFrom('donors')

@@ -6,9 +6,10 @@ import { othersAtAddress } from './shared-address.server.ts'
 
 /**
  * Sub-query: the donor of an account; without an account, the donor of an address (in lower case). For an address that
- * several people use, it is one of them.
+ * several people use, it is one of them. For a phone number, the donors of whom no email address and no account is
+ * known.
  */
-export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email, donor }: Person) =>
+export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email, donor, phone }: Person) =>
   db
     .selectFrom('donors')
     .select('donors.id')
@@ -16,6 +17,7 @@ export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email, donor }
       or.or([
         or('donors.user_id', '=', id),
         or('donors.id', '=', donor?.id ?? null),
+        phone ? isDonorOfPhone(phone) : sql<boolean>`false`,
         or.and([
           or('donors.user_id', 'is', null),
           or(
@@ -31,6 +33,10 @@ export const donorsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email, donor }
         ]),
       ]),
     )
+
+const isDonorOfPhone = (phone: string) => sql<boolean>`(donors.user_id is null
+  and exists (select from donor_addresses p where p.donor_id = donors.id and p.kind = 'phone' and p.address = ${phone})
+  and not exists (select from donor_addresses e where e.donor_id = donors.id and e.kind = 'email'))`
 
 /** The names of donor records; an address where there is no name. The caller has checked the permission. */
 export async function donorNames(

@@ -9,12 +9,16 @@ import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
-import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
+import { isKnownByPhone, registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 
-/** Pledges of an account belong to its owner, even if they typed another person's address. */
+/**
+ * Pledges of an account belong to its owner, even if they typed another person's address. By a phone number alone, those
+ * that staff joined to a donor with an email address belong to that donor.
+ */
 const ofPerson = (ctx: Context, person: Person) =>
   sql<SqlBool>`(user_id = ${person.id}::uuid or (user_id is null and
     ((lower(email) = ${person.email.toLowerCase()} and (donor_id is null or donor_id not in ${othersAtAddress(person)}))
+      or (${isKnownByPhone(person)} and donor_id is null)
       or donor_id in (${donorsOfPerson(ctx, person)}))))`
 
 /** Announced transfers of these donors. */
@@ -24,6 +28,7 @@ export const pledgesOfDonors = ({ db }: Pick<Context, 'db'>, donorIds: Expressio
 registerPrivacyHandler({
   name: 'transfers',
   emails: ['transfer_pledges.email'],
+  phones: ['transfer_pledges.phone'],
   export: (ctx, person) =>
     ctx.db
       .selectFrom('transfer_pledges')

@@ -9,7 +9,7 @@ import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
-import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
+import { isKnownByPhone, registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { TERMINAL_STATES } from './application.ts'
 import { advanceWaitingList } from './waiting-list.server.ts'
 import { waitingListOf, lockIfPresent, moveApplication } from './transition.server.ts'
@@ -18,12 +18,14 @@ import { waitingListOf, lockIfPresent, moveApplication } from './transition.serv
 const DRAFT_RETENTION_DAYS = 60
 
 /** Applications of an account belong to its owner, even if they contain another person's email address. */
-const theirs = ({ id, email }: Person) =>
-  sql<SqlBool>`(user_id = ${id}::uuid or (user_id is null and lower(email) = ${email.toLowerCase()}))`
+const theirs = (person: Person) =>
+  sql<SqlBool>`(user_id = ${person.id}::uuid or (user_id is null
+    and (lower(email) = ${person.email.toLowerCase()} or ${isKnownByPhone(person)})))`
 
 registerPrivacyHandler({
   name: 'applications',
   emails: ['applications.email'],
+  phones: ['applications.phone'],
   export: async (ctx, person) => {
     const rows = await ctx.db
       .selectFrom('applications')

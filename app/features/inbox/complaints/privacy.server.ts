@@ -8,12 +8,15 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
-import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { isKnownByPhone, registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
+
+const isTheirs = (person: Person) => sql<SqlBool>`(lower(email) = ${person.email} or ${isKnownByPhone(person)})`
 
 registerPrivacyHandler({
   name: 'complaints',
   emails: ['complaints.email'],
-  export: (ctx, { email }) =>
+  phones: ['complaints.phone'],
+  export: (ctx, person) =>
     ctx.db
       .selectFrom('complaints')
       .select(['kind', 'code', 'body', 'name', 'phone', 'email', 'state', 'answer', 'locale', 'created_at'])
@@ -25,12 +28,12 @@ registerPrivacyHandler({
           'notes',
         ),
       ])
-      .where(sql<SqlBool>`lower(email) = ${email}`)
+      .where(isTheirs(person))
       .orderBy('created_at')
       .execute(),
-  async erase(ctx, { email }) {
-    const subjects = (await eraseWhere(ctx, sql<SqlBool>`lower(email) = ${email}`)).map(({ id }) => id)
-    await anonymizeAudit(ctx, { email, subjects })
+  async erase(ctx, person) {
+    const subjects = (await eraseWhere(ctx, isTheirs(person))).map(({ id }) => id)
+    await anonymizeAudit(ctx, { email: person.email, subjects })
     return subjects
   },
 })

@@ -5,14 +5,17 @@ import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
-import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { isKnownByPhone, registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { retentionDays } from './conversation.server.ts'
 import { deleteMessagesWhere } from './delete-messages.server.ts'
+
+const isTheirs = (person: Person) => sql<boolean>`(lower(email) = ${person.email} or ${isKnownByPhone(person)})`
 
 registerPrivacyHandler({
   name: 'messages',
   emails: ['messages.email'],
-  export: (ctx, { email }) =>
+  phones: ['messages.phone'],
+  export: (ctx, person) =>
     ctx.db
       .selectFrom('messages')
       .select(['name', 'phone', 'email', 'subject', 'body', 'locale', 'created_at'])
@@ -25,13 +28,13 @@ registerPrivacyHandler({
         sql<string[]>`array(select f.name from message_files f left join message_entries e on e.id = f.entry_id
           where f.message_id = messages.id order by e.at nulls first, f.position)`.as('files'),
       ])
-      .where(sql<boolean>`lower(email) = ${email}`)
+      .where(isTheirs(person))
       .orderBy('created_at')
       .execute(),
-  async erase(ctx, { email }) {
-    const deleted = await deleteMessagesWhere(ctx, sql<boolean>`lower(email) = ${email}`)
+  async erase(ctx, person) {
+    const deleted = await deleteMessagesWhere(ctx, isTheirs(person))
     const ids = deleted.map(({ id }) => id)
-    await anonymizeAudit(ctx, { email, subjects: ids })
+    await anonymizeAudit(ctx, { email: person.email, subjects: ids })
     return ids
   },
 })

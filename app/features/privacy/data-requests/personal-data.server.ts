@@ -15,10 +15,12 @@ personalData('data_requests', {
     'due_at',
     'confirmed_at',
     'closed_at',
+    'identity_verified_at',
   ],
-  staff: ['closed_by'],
+  staff: ['closed_by', 'identity_verified_by'],
   personal: {
     email: { kind: 'contact', exported: `${PART}.email`, erased: 'emptied' },
+    phone: { kind: 'contact', exported: `${PART}.phone`, erased: 'emptied' },
     name: { kind: 'name', exported: `${PART}.name`, erased: 'emptied' },
     note: { kind: 'text', exported: `${PART}.note`, erased: 'emptied' },
     answer: { kind: 'text', exported: `${PART}.answer`, erased: 'emptied' },

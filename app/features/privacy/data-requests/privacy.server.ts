@@ -1,8 +1,9 @@
 /** Personal data in the register of requests, and its retention periods. */
 import './tables.ts'
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { daysBefore } from '#kernel/durations.ts'
-import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { isKnownByPhone, registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 
 /** In days: a complaint to the Board is possible for sixty days after the request (KVKK art. 14), plus its duration. */
 const PERSON_RETENTION_DAYS = 183
@@ -10,33 +11,31 @@ const PERSON_RETENTION_DAYS = 183
 const RECORD_RETENTION_DAYS = 3 * 366
 
 /** Empties what a request says about its person. */
-export const ANONYMIZED = { email: null, name: null, note: null, answer: null, search: '' }
+export const ANONYMIZED = { email: null, phone: null, name: null, note: null, answer: null, search: '' }
+
+const isTheirs = (person: Person) => sql<boolean>`(email = ${person.email} or ${isKnownByPhone(person)})`
 
 registerPrivacyHandler({
   name: 'data_requests',
   emails: ['data_requests.email'],
-  export: ({ db }, { email }) =>
+  phones: ['data_requests.phone'],
+  export: ({ db }, person) =>
     db
       .selectFrom('data_requests')
-      .select(['kind', 'state', 'email', 'name', 'note', 'answer', 'locale', 'created_at'])
-      .where('email', '=', email)
+      .select(['kind', 'state', 'email', 'phone', 'name', 'note', 'answer', 'locale', 'created_at'])
+      .where(isTheirs(person))
       .orderBy('created_at')
       .execute(),
-  async erase({ db, now }, { email }) {
-    await db.deleteFrom('data_requests').where('email', '=', email).where('state', '=', 'waiting').execute()
+  async erase({ db, now }, person) {
+    await db.deleteFrom('data_requests').where(isTheirs(person)).where('state', '=', 'waiting').execute()
     // No address is left to answer to, and no data to copy or erase.
     await db
       .updateTable('data_requests')
       .set({ state: 'done', closed_at: now })
-      .where('email', '=', email)
+      .where(isTheirs(person))
       .where('state', '=', 'confirmed')
       .execute()
-    const rows = await db
-      .updateTable('data_requests')
-      .set(ANONYMIZED)
-      .where('email', '=', email)
-      .returning('id')
-      .execute()
+    const rows = await db.updateTable('data_requests').set(ANONYMIZED).where(isTheirs(person)).returning('id').execute()
     return rows.map(({ id }) => id)
   },
 })
@@ -62,6 +61,8 @@ export async function purgeDataRequests({ db, now }: Context): Promise<void> {
     .set(ANONYMIZED)
     .where('closed_at', '<', daysBefore(now, PERSON_RETENTION_DAYS))
     // A request by letter may have no address.
-    .where((or) => or.or((['email', 'name', 'note', 'answer'] as const).map((column) => or(column, 'is not', null))))
+    .where((or) =>
+      or.or((['email', 'phone', 'name', 'note', 'answer'] as const).map((column) => or(column, 'is not', null))),
+    )
     .execute()
 }

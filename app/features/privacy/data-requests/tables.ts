@@ -11,13 +11,15 @@ declare module '#kernel/db/tables.ts' {
       origin: RequestOrigin
       /** In lower case; null after erasure. */
       email: string | null
+      /** As `+905321234567`; null after erasure. */
+      phone: Generated<string | null>
       name: string | null
       note: string | null
       /** The last text from staff to the person. */
       answer: string | null
       blocked: Generated<Block[]>
       locale: Locale
-      /** Name and email address, folded for search. */
+      /** Name, email address and phone number, folded for search. */
       search: Generated<string>
       /** SHA-256 of the token in the link. */
       token_hash: string | null
@@ -27,6 +29,9 @@ declare module '#kernel/db/tables.ts' {
       confirmed_at: Date | null
       closed_at: Date | null
       closed_by: string | null
+      /** When staff verified who asks: needed for a person without an email address. */
+      identity_verified_at: Generated<Date | null>
+      identity_verified_by: Generated<string | null>
     }
   }
 }

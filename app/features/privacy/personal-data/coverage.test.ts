@@ -8,8 +8,9 @@ import { hashOfToken } from '#features/privacy/data-requests/emails.server.ts'
 import { eraseByLink } from '#features/privacy/data-requests/link.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { declaredColumns, personalTables } from '#kernel/personal-data.server.ts'
+import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { COLUMNS, EMAIL, plantPerson, type Column } from '#tests/support/planted-person.ts'
+import { COLUMNS, EMAIL, PHONE, plantPerson, type Column } from '#tests/support/planted-person.ts'
 import { testSite } from '#tests/support/site.ts'
 import { tablesWith } from '#tests/support/traces.ts'
 import { applyErasure } from './erasures.server.ts'
@@ -95,6 +96,40 @@ test.each(cases)('of a person $who everything is exported, then nothing is left'
   expect(await tablesWith(database, 'CANARY', EMAIL)).toContain('donations')
   await applyErasure(ctx, subject)
   expect(await tablesWith(database, 'CANARY', EMAIL)).toEqual([])
+})
+
+test('of a person known only by a phone number everything is exported, then nothing is left', async () => {
+  const database = await testDatabase()
+  const site = await testSite({ RATE_LIMITS: '0' }, undefined, database)
+  const ctx = site.context({ now: new Date('2026-11-22T10:00:00Z') })
+  const marked = await plantPerson(database, null, true)
+  expect(marked.length).toBeGreaterThan(30)
+  const parts = await exportParts(ctx, { phone: PHONE })
+  const text = JSON.stringify(parts)
+  expect(
+    marked.filter((one) => one.exported && !text.includes(one.marker)).map((one) => one.where),
+    'planted, but not in the export',
+  ).toEqual([])
+  expect(await tablesWith(database, 'CANARY', PHONE)).toContain('donations')
+  await applyErasure(ctx, { phone: PHONE })
+  expect(await tablesWith(database, 'CANARY', PHONE)).toEqual([])
+})
+
+test('every personal phone number that can be in a row without an email address is a phone column of its feature', async () => {
+  const { rows } = await (await testDatabase()).executeSql(COLUMNS)
+  const all = rows as Column[]
+  const hasRequired = (table: string, column: string) =>
+    all.some((one) => one.table === table && one.column === column && one.required)
+  const expected = [...personalTables].flatMap(([table, { personal = {} }]) =>
+    Object.entries(personal)
+      .filter(([column, { kind }]) => kind === 'contact' && /phone/.test(column))
+      // An order always has an email address. The number of an account belongs to the account.
+      .filter(() => !hasRequired(table, 'email') && table !== 'users')
+      .map(([column]) => `${table}.${column}`),
+  )
+  expect(expected.length).toBeGreaterThan(5)
+  const known = [...privacyHandlers.values()].flatMap(({ phones = [] }) => phones)
+  expect(known.toSorted()).toEqual([...expected, 'donor_addresses.address'].toSorted())
 })
 
 test('the link that was sent to an address erases as much', async () => {

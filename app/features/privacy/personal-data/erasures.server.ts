@@ -18,30 +18,34 @@ import type { ErasureTable } from './tables.ts'
 export type Erasure = ErasureTable
 /**
  * `email` in any letter case; `userId` if the person has an account; `donorId` of a person who shares the address and
- * is not its first donor.
+ * is not its first donor. `phone` of a person who is known only by their number, as it is stored.
  */
-export type Subject = { userId?: string; email: string; donorId?: string }
+export type Subject = { userId?: string; email: string; donorId?: string } | { phone: string }
 
 /** A keyed hash: with the same secret it finds the same person again; without it the list identifies no one. */
-const hashOf = ({ config }: Pick<Context, 'config'>, kind: 'user' | 'address' | 'donor', value: string) =>
+const hashOf = ({ config }: Pick<Context, 'config'>, kind: 'user' | 'address' | 'donor' | 'phone', value: string) =>
   createHmac('sha256', config.secret).update(`erasure ${kind} ${value.toLowerCase()}`).digest('base64url')
 
 /** Erases a person in all features in one transaction, and adds a row to the list. Running it twice is harmless. */
-export async function applyErasure(ctx: Context, { userId, email, donorId }: Subject): Promise<Erasure> {
-  const erasure: Erasure = {
-    id: crypto.randomUUID(),
-    at: ctx.now,
+export async function applyErasure(ctx: Context, subject: Subject): Promise<Erasure> {
+  const erasure: Erasure = { id: crypto.randomUUID(), at: ctx.now, ...identityOf(ctx, subject) }
+  await withTransaction(ctx, async (inside) => {
+    await erase(inside, subject)
+    await inside.db.insertInto('erasures').values(erasure).execute()
+    await ctx.jobs.enqueue(inside.db, writeErasureFileJob, { erasureId: erasure.id })
+  })
+  return erasure
+}
+
+function identityOf(ctx: Context, subject: Subject): Pick<Erasure, 'kind' | 'user_hash' | 'address_hash'> {
+  if ('phone' in subject) return { kind: 'phone', user_hash: null, address_hash: hashOf(ctx, 'phone', subject.phone) }
+  const { userId, email, donorId } = subject
+  return {
     kind: donorId ? 'donor' : userId ? 'account' : 'address',
     user_hash: userId ? hashOf(ctx, 'user', userId) : null,
     // For a donor who shares the address, the record's id is hashed, so that a restore does not erase the others.
     address_hash: donorId ? hashOf(ctx, 'donor', donorId) : hashOf(ctx, 'address', email),
   }
-  await withTransaction(ctx, async (inside) => {
-    await erase(inside, { ...(userId && { userId }), ...(donorId && { donorId }), email })
-    await inside.db.insertInto('erasures').values(erasure).execute()
-    await ctx.jobs.enqueue(inside.db, writeErasureFileJob, { erasureId: erasure.id })
-  })
-  return erasure
 }
 
 async function erase(ctx: Context, subject: Subject): Promise<void> {
@@ -56,7 +60,7 @@ async function erase(ctx: Context, subject: Subject): Promise<void> {
   subjects.push(...(await paymentAttemptsAbout(ctx, records)))
   await anonymizeAudit(ctx, { email: person.email, subjects })
   await eraseMentions(ctx, mentions)
-  if (subject.userId) await eraseAccount(ctx, subject.userId)
+  if ('userId' in subject && subject.userId) await eraseAccount(ctx, subject.userId)
 }
 
 /** The whole list, the oldest first. */
@@ -73,6 +77,7 @@ export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ 
   const missing = list.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return { applied: 0, found: 0 }
   const addresses = new Map((await storedAddresses(ctx)).map((one) => [hashOf(ctx, 'address', one), one]))
+  const phones = new Map((await storedPhones(ctx)).map((one) => [hashOf(ctx, 'phone', one), one]))
   const accounts = new Map((await accountAddresses(ctx)).map((one) => [hashOf(ctx, 'user', one.id), one]))
   const sharing = new Map((await donorsWithSharedAddress(ctx)).map((one) => [hashOf(ctx, 'donor', one.donorId), one]))
   let found = 0
@@ -81,7 +86,9 @@ export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ 
     // The account may have had another address when the copy was made.
     const emails = new Set([account?.email, addresses.get(address_hash)].filter((one) => one !== undefined))
     const donor = kind === 'donor' ? sharing.get(address_hash) : undefined
+    const phone = kind === 'phone' ? phones.get(address_hash) : undefined
     await withTransaction(ctx, async (inside) => {
+      if (phone) await erase(inside, { phone })
       if (donor) await erase(inside, donor)
       for (const email of emails) await erase(inside, { ...(account && { userId: account.id }), email })
       await inside.db
@@ -89,20 +96,30 @@ export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ 
         .values({ id, at: new Date(at), kind, user_hash, address_hash })
         .execute()
     })
-    if (emails.size > 0 || donor) found++
+    if (emails.size > 0 || donor || phone) found++
   }
   return { applied: missing.length, found }
 }
 
 /** All email addresses that features store, in lower case. */
-async function storedAddresses({ db }: Context): Promise<string[]> {
-  const columns = [...new Set(['users.email', ...[...privacyHandlers.values()].flatMap(({ emails }) => emails ?? [])])]
+const storedAddresses = (ctx: Context): Promise<string[]> =>
+  valuesOf(ctx, ['users.email', ...[...privacyHandlers.values()].flatMap(({ emails = [] }) => emails)])
+
+/** All phone numbers in tables that can have rows without an email address. */
+const storedPhones = (ctx: Context): Promise<string[]> =>
+  valuesOf(
+    ctx,
+    [...privacyHandlers.values()].flatMap(({ phones = [] }) => phones),
+  )
+
+/** The different values of these columns (`table.column`), in lower case. */
+async function valuesOf({ db }: Context, columns: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
-  for (const column of columns) {
+  for (const column of new Set(columns)) {
     const [table, name] = column.split('.') as [string, string]
-    const { rows } = await sql<{ address: string }>`select distinct lower(${sql.ref(name)}) as address
+    const { rows } = await sql<{ value: string }>`select distinct lower(${sql.ref(name)}) as value
       from ${sql.table(table)} where ${sql.ref(name)} is not null`.execute(db)
-    for (const { address } of rows) found.add(address)
+    for (const { value } of rows) found.add(value)
   }
   return [...found]
 }

@@ -19,6 +19,6 @@ export async function partsOf(ctx: Context, person: Person): Promise<Parts> {
     [...privacyHandlers.values()].map(async (part) => [part.name, await part.export(ctx, person)] as const),
   )
   const parts = Object.fromEntries(list)
-  const account = { email: person.email, ...(await contactOf(ctx, person.id)) }
+  const account = { email: person.email, phone: person.phone, ...(await contactOf(ctx, person.id)) }
   return { parts, mentions: await mentionsOf(ctx, { ...parts, account }) }
 }

@@ -7,7 +7,10 @@ import { NO_ACCOUNT, NO_ADDRESS, type Person } from '#kernel/privacy-registry.se
 import { sql, type Expression } from 'kysely'
 import type { Subject } from './erasures.server.ts'
 
-export async function personOf(ctx: Pick<Context, 'db'>, { userId, email, donorId }: Subject): Promise<Person> {
+export async function personOf(ctx: Pick<Context, 'db'>, subject: Subject): Promise<Person> {
+  if ('phone' in subject)
+    return { id: NO_ACCOUNT, email: NO_ADDRESS, phone: subject.phone, records: { own: [], others: [] } }
+  const { userId, email, donorId } = subject
   const id = userId ?? NO_ACCOUNT
   const address = email.toLowerCase()
   const others = await recordsOf(ctx, othersAtAddress({ id, email: address }))

@@ -1,5 +1,5 @@
-/** `donor`: one of several people who use an address. */
-export const ERASURE_KINDS = ['account', 'address', 'donor'] as const
+/** `donor`: one of several people who use an address. `phone`: known only by a phone number. */
+export const ERASURE_KINDS = ['account', 'address', 'donor', 'phone'] as const
 
 /** Erased people as keyed hashes (erasures.server.ts). */
 export interface ErasureTable {
@@ -8,7 +8,7 @@ export interface ErasureTable {
   kind: (typeof ERASURE_KINDS)[number]
   /** Hash of the account's id; null for people without an account. */
   user_hash: string | null
-  /** Hash of the address in lower case; for a `donor`, of the id of the donor record. */
+  /** Hash of the address in lower case; for a `donor`, of the id of the donor record; for a `phone`, of the number. */
   address_hash: string
 }
 

@@ -32,7 +32,7 @@ async function cancelUnpaid(ctx: Context, person: Person): Promise<void> {
 }
 
 /** Retains the personal data that the invoices of the sales need. */
-async function retainInvoiceData(ctx: Context, person: { id: string; email: string }): Promise<void> {
+async function retainInvoiceData(ctx: Context, person: Person): Promise<void> {
   const rows = await ordersOfPerson(ctx, person)
     .select(['orders.id', 'number', 'name', 'city', 'district', 'address', 'total', 'invoice_number', 'paid_at'])
     .where('paid_at', 'is not', null)
