@@ -133,7 +133,7 @@ function keysThatBegin(template: Node): string[] | null {
   const [first] = template.quasis as { value: { raw: string } }[]
   const prefix = first!.value.raw
   const keys = Object.keys(texts).filter((key) => key.startsWith(prefix))
-  return /_$/.test(prefix) && keys.length > 0 ? keys : null
+  return prefix.endsWith('_') && keys.length > 0 ? keys : null
 }
 
 const objectValues = ({ variables }: Sources, { file }: Site, object: Node) =>

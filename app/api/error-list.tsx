@@ -12,7 +12,7 @@ export function ErrorList() {
         <code>error.code</code> is one of these codes, <code>error.message</code> is its text in the language of the
         request, and <code>error.fields</code> has an error for each wrong input.
       </p>
-      <div className="table" tabIndex={0} role="region" aria-labelledby="errors">
+      <section className="table" tabIndex={0} aria-labelledby="errors">
         <table>
           <thead>
             <tr>
@@ -35,7 +35,7 @@ export function ErrorList() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </main>
   )
 }
