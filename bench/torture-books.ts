@@ -62,11 +62,11 @@ export async function compareBooks(given: {
   campaigns: number[]
   stop: () => Promise<void>
   /** Time for the reconciler, in milliseconds. */
-  patience: number
+  reconcileMs: number
 }) {
   // Partial refunds wait until the bank closes its batch.
   await closeBatch(given.bankUrl)
-  await sleep(given.patience)
+  await sleep(given.reconcileMs)
   const shown = await totalsShown(given.site, given.campaigns)
   const atBank = new Map((await bankTruth(given.bankUrl)).map((truth) => [truth.orderId, truth]))
   const captured = [...atBank.values()].filter((truth) => truth.captured)

@@ -196,7 +196,7 @@ const result = await compareBooks({
   acknowledged: references,
   campaigns,
   stop,
-  patience: Number(values.patience) * 1000,
+  reconcileMs: Number(values.patience) * 1000,
 })
 
 async function stop(): Promise<void> {

@@ -22,37 +22,37 @@ export type WorkQueue = { run: <T>(key: string, work: () => Promise<T>) => Promi
 /** @returns `run`, which throws a Refusal (429: too many of one visitor, 503: too many in total) with `retryAfter` */
 export function workQueue({ slots, perKey, waiting, waitingPerKey, patience }: Limits): WorkQueue {
   const running: string[] = []
-  const line: Waiting[] = []
+  const waitingTasks: Waiting[] = []
   const count = (keys: readonly string[], key: string) => keys.filter((one) => one === key).length
   const isFree = (key: string) => running.length < slots && count(running, key) < perKey
 
   function next(): void {
-    const at = line.findIndex(({ key }) => isFree(key))
+    const at = waitingTasks.findIndex(({ key }) => isFree(key))
     if (at < 0) return
-    const [first] = line.splice(at, 1)
+    const [first] = waitingTasks.splice(at, 1)
     running.push(first!.key)
     first!.start()
   }
 
-  function turn(key: string): Promise<void> | undefined {
-    if (isFree(key) && !line.some((one) => isFree(one.key))) {
+  function acquire(key: string): Promise<void> | undefined {
+    if (isFree(key) && !waitingTasks.some((one) => isFree(one.key))) {
       running.push(key)
       return undefined
     }
-    const full = line.length >= waiting
+    const full = waitingTasks.length >= waiting
     const ownFull =
       count(
-        line.map((one) => one.key),
+        waitingTasks.map((one) => one.key),
         key,
       ) >= waitingPerKey
     if (full || ownFull) throw busy(key)
     return new Promise((resolve, reject) => {
       const mine: Waiting = { key, start: () => (clearTimeout(timer), resolve()) }
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(mine), 1)
+        waitingTasks.splice(waitingTasks.indexOf(mine), 1)
         reject(busy(key))
       }, patience)
-      line.push(mine)
+      waitingTasks.push(mine)
     })
   }
   const busy = (key: string) =>
@@ -60,7 +60,7 @@ export function workQueue({ slots, perKey, waiting, waitingPerKey, patience }: L
 
   return {
     async run(key, work) {
-      await turn(key)
+      await acquire(key)
       try {
         return await work()
       } finally {

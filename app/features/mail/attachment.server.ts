@@ -8,7 +8,7 @@ type Maker = (ctx: Context, of: string) => Promise<Attachment | null>
 
 const makers = new Map<string, Maker>()
 /** Milliseconds. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Registers how to create an attachment. @param by name in emails: `feature.document` */
 export function attachment(by: string, make: Maker): void {
@@ -26,8 +26,8 @@ async function make(ctx: Context, { by, of }: AttachmentName): Promise<Attachmen
   try {
     const maker = makers.get(by)
     if (!maker) throw new Error('no maker for this attachment')
-    const late = sleep(PATIENCE, undefined, { signal: ended.signal, ref: false }).then(() => {
-      throw new Error(`not made within ${PATIENCE} ms`)
+    const late = sleep(TIMEOUT_MS, undefined, { signal: ended.signal, ref: false }).then(() => {
+      throw new Error(`not made within ${TIMEOUT_MS} ms`)
     })
     return await Promise.race([maker(ctx, of), late])
   } catch (error) {

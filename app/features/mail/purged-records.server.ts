@@ -1,7 +1,7 @@
 /** What else is stored about records whose retention has ended or that staff deleted permanently. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { anonymizeAuditOf } from '#kernel/audit.server.ts'
+import { anonymizeAuditOf } from '#kernel/audit-anonymize.server.ts'
 import type { Context } from '#kernel/context.ts'
 
 /** The subject id of an email contains the id of its record: `{id}`, `{id} {answer}`, `{issue}.{id}`. */

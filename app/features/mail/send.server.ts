@@ -11,7 +11,7 @@ const LONGEST_PAUSE = 1800
 /** With pauses that double from 5 s up to the maximum, the last attempt is about two days after the first. */
 const RETRIES = 105
 /** Timeout in milliseconds, so that a mail server that stalls does not delay other emails. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Attempts of an email that the server received and then refused, for example as spam. */
 const TRIES_OF_REFUSED_CONTENT = 3
@@ -50,9 +50,9 @@ export const sendMail = job({
     try {
       await createTransport({
         ...smtpOptions(smtpUrl),
-        connectionTimeout: PATIENCE,
-        greetingTimeout: PATIENCE,
-        socketTimeout: PATIENCE,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
       }).sendMail({

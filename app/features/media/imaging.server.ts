@@ -9,10 +9,10 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Renditions, Outcome, Task } from './imaging-process.ts'
 
 /** Timeout for one picture in milliseconds. A large photo takes two or three seconds. */
-const PATIENCE = MINUTE_MS
-const IDLE = 20_000
+const TIMEOUT_MS = MINUTE_MS
+const IDLE_MS = 20_000
 /** Maximum number of waiting pictures; more are refused. */
-const QUEUE = 40
+const MAX_QUEUED = 40
 
 let child: ChildProcess | undefined
 const oneAtATime = pLimit(1)
@@ -20,7 +20,7 @@ let idle: NodeJS.Timeout | undefined
 
 /** @throws {Refusal} 422 for an invalid picture, 503 if too many are waiting, 507 if the disk is full */
 export async function imaging(log: Log, task: Task): Promise<Renditions | null> {
-  if (oneAtATime.activeCount + oneAtATime.pendingCount >= QUEUE)
+  if (oneAtATime.activeCount + oneAtATime.pendingCount >= MAX_QUEUED)
     throw new Refusal('media.busy', 503, { retryAfter: 15 })
   const outcome = await oneAtATime(() => perform(log, task))
   if (outcome.ok) return outcome.made
@@ -36,7 +36,7 @@ function perform(log: Log, task: Task): Promise<Outcome> {
     const finish = (outcome: Outcome) => {
       clearTimeout(timer)
       worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
-      idle = setTimeout(() => end(worker), IDLE).unref()
+      idle = setTimeout(() => end(worker), IDLE_MS).unref()
       resolve(outcome)
     }
     const onMessage = (outcome: unknown) => finish(outcome as Outcome)
@@ -48,7 +48,7 @@ function perform(log: Log, task: Task): Promise<Outcome> {
     const timer = setTimeout(() => {
       end(worker)
       finish({ ok: false, code: 'media.too_slow' })
-    }, PATIENCE)
+    }, TIMEOUT_MS)
     worker.once('message', onMessage).once('exit', onEnd).once('error', onEnd)
     worker.send(task, (error) => error && onEnd(error))
   })

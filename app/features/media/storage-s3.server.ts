@@ -6,7 +6,7 @@ import type { S3Config } from '#kernel/config.server.ts'
 import type { Storage } from './storage.server.ts'
 
 /** Timeout in milliseconds for one request, including its body. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Storage {
   let client: Promise<AwsClient> | undefined
@@ -17,7 +17,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
   /** @throws unless the status is one of `fine`. The reason is logged and never sent to clients */
   async function ask(method: string, key: string, fine: number[], init: RequestInit = {}): Promise<Response> {
     const url = `${endpoint}/${bucket}/media/${key}`
-    const signal = AbortSignal.timeout(PATIENCE)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const answer = await (await connect()).fetch(url, { signal, ...init, method })
     if (fine.includes(answer.status)) return answer
     const detail = method === 'HEAD' ? '' : (await answer.text()).slice(0, 500)
