@@ -23,7 +23,7 @@ const Code = z.object({
     .pipe(z.string().length(6, 'people.code_wrong')),
 })
 
-function guarded(ctx: Context): string {
+function requireActorId(ctx: Context): string {
   if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
   return ctx.actor.id
 }
@@ -45,7 +45,7 @@ export type Enrolment = { /** `otpauth://…` for the app */ uri: string; recove
 
 /** Creates a secret, active after its first code was typed. @throws {Refusal} 422 wrong password; 409 set up already */
 export async function beginSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<Enrolment> {
-  await limit(ctx, REAUTH_LIMIT, guarded(ctx))
+  await limit(ctx, REAUTH_LIMIT, requireActorId(ctx))
   await requireSecondFactor(ctx)
   const { password } = parse(Password, raw)
   const { result } = await withAuthErrors(ctx, (api) =>
@@ -60,7 +60,7 @@ export async function beginSecondFactor(ctx: Context, request: Request, raw: unk
 
 /** Turns the second factor on; every other session ends. Returns the cookies of the new one. */
 export async function confirmSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
-  const id = guarded(ctx)
+  const id = requireActorId(ctx)
   await limit(ctx, REAUTH_LIMIT, id)
   await requireSecondFactor(ctx)
   const { code } = parse(Code, raw)
@@ -72,14 +72,14 @@ export async function confirmSecondFactor(ctx: Context, request: Request, raw: u
   if (typeof result === 'string')
     throw new Refusal('people.code_wrong', 422, { fields: { code: { code: 'people.code_wrong' } } })
   const cookies = result.headers.getSetCookie()
-  await carryOn(ctx, id, cookies, ctx.now)
+  await adoptNewSession(ctx, id, cookies, ctx.now)
   await sendSecurityNotice(ctx, id, 'people.notice_second_on')
   return cookies
 }
 
 /** Creates new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
-  const id = guarded(ctx)
+  const id = requireActorId(ctx)
   await limit(ctx, REAUTH_LIMIT, id)
   await requireSecondFactor(ctx)
   const { password } = parse(Password, raw)
@@ -95,7 +95,7 @@ export async function renewRecoveryCodes(ctx: Context, request: Request, raw: un
 
 /** Removes the second factor; every other session ends. Returns the cookies of the new one. */
 export async function endSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
-  const id = guarded(ctx)
+  const id = requireActorId(ctx)
   await limit(ctx, REAUTH_LIMIT, id)
   await requireSecondFactor(ctx)
   const { password } = parse(Password, raw)
@@ -107,14 +107,14 @@ export async function endSecondFactor(ctx: Context, request: Request, raw: unkno
   if (typeof result === 'string') throw wrongPassword()
   const cookies = result.headers.getSetCookie()
   const left = await secondFactorsOf(ctx, id)
-  await carryOn(ctx, id, cookies, left.length > 0 ? (ctx.actor!.secondFactorAt ?? null) : null)
+  await adoptNewSession(ctx, id, cookies, left.length > 0 ? (ctx.actor!.secondFactorAt ?? null) : null)
   await sendSecurityNotice(ctx, id, 'people.notice_second_off')
   return cookies
 }
 
 /** Sets a new password; every other session ends. Returns the cookies of the new one. */
 export async function changePassword(ctx: Context, request: Request, current: string, next: string): Promise<string[]> {
-  await limit(ctx, REAUTH_LIMIT, guarded(ctx))
+  await limit(ctx, REAUTH_LIMIT, requireActorId(ctx))
   const { result } = await withAuthErrors(ctx, (api) =>
     api
       .changePassword({
@@ -127,17 +127,17 @@ export async function changePassword(ctx: Context, request: Request, current: st
   if (typeof result === 'string')
     throw new Refusal('people.password_not_yours', 422, { fields: { current: { code: 'people.password_not_yours' } } })
   const cookies = result.headers.getSetCookie()
-  await carryOn(ctx, ctx.actor!.id, cookies, ctx.actor!.secondFactorAt ?? null)
+  await adoptNewSession(ctx, ctx.actor!.id, cookies, ctx.actor!.secondFactorAt ?? null)
   await endMailedLinks(ctx, ctx.actor!.id)
   await sendSecurityNotice(ctx, ctx.actor!.id, 'people.notice_password')
   return cookies
 }
 
 /** The library started a new session: it inherits the second factor of the old one, and all other sessions end. */
-async function carryOn(ctx: Context, id: string, cookies: string[], shown: Date | null): Promise<void> {
+async function adoptNewSession(ctx: Context, id: string, cookies: string[], shown: Date | null): Promise<void> {
   const token = sessionIn(cookies, ctx.config)
   if (!token) return
   await noteSecondFactor(ctx, token, shown)
-  const kept = await ctx.db.selectFrom('sessions').select('id').where('token', '=', token).executeTakeFirst()
-  if (kept) await revokeSessions(ctx, id, kept.id)
+  const session = await ctx.db.selectFrom('sessions').select('id').where('token', '=', token).executeTakeFirst()
+  if (session) await revokeSessions(ctx, id, session.id)
 }
