@@ -9,6 +9,7 @@ import {
   enumListParam,
   idsOf,
   isAssignedTo,
+  searchPageParams,
   sortedBy,
   sortParam,
   stateOrder,
@@ -18,11 +19,6 @@ import { matchesSearch } from '#resource/visibility.server.ts'
 import { registerSavedViews } from '#resource/views.server.ts'
 import { APPOINTMENT_STATES, type AppointmentPage, type AppointmentState } from './appointment.ts'
 import { APPOINTMENT_ROW, toAppointmentRows, type StoredRow } from './queries.server.ts'
-
-const states = z
-  .string()
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.enum(APPOINTMENT_STATES, 'errors.field_invalid')))
 
 const SORTS = {
   name: sql`name`,
@@ -34,10 +30,8 @@ const SORTS = {
 
 export const AppointmentListParams = z.object({
   sort: sortParam(SORTS),
-  q: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-  'filter.state': states.optional(),
+  ...searchPageParams,
+  'filter.state': enumListParam(APPOINTMENT_STATES),
   'filter.hours': idsOf.describe('Comma-separated ids of the opening hours of places'),
   'filter.when': enumListParam(['coming', 'past']),
   'filter.assignee': assigneesParam,

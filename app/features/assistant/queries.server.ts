@@ -10,6 +10,7 @@ import { daysBefore } from '#kernel/durations.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { searchPageParams } from '#resource/list-params.server.ts'
 import { OUTCOMES } from './knowledge/outcome.ts'
 import {
   UNANSWERED_OUTCOMES,
@@ -59,8 +60,8 @@ export const unansweredQuestions = query({
 })
 
 export const ConversationListParams = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  page: searchPageParams.page,
+  size: searchPageParams.size,
 })
 
 /** Sorted newest first. */
