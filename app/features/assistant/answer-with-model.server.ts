@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import type { ModelConfig } from '#kernel/model-config.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import type { AnswerProgress } from './answer.server.ts'
+import type { AnswerResult, TextPart } from './answer-stream.ts'
 import { reserve, recordTokenUsage, tokensOf } from './budget.server.ts'
 import { guard, PromptLeakError } from './leak-guard.ts'
 import { MAX_TOKENS, streamCompletion, type Timeouts } from './model.server.ts'
@@ -34,18 +34,22 @@ export type About = {
   refused: Reply
 }
 
-/** Returns false if the model was not called: the budget is used up, it failed repeatedly, or too many calls run. */
+type Options = {
+  config: ModelConfig
+  tokensADay: number
+  timeouts: Timeouts
+  /** Aborted once the client has disconnected. */
+  signal: AbortSignal | undefined
+}
+
+/** Returns null if the model was not called: the budget is used up, it failed repeatedly, or too many calls run. */
 export async function* answerWithModel(
   ctx: Context,
-  config: ModelConfig,
   { site, turns, question, found, refused }: About,
-  tokensADay: number,
-  telling: AnswerProgress,
-  patience: Timeouts,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<string, boolean> {
+  { config, tokensADay, timeouts, signal }: Options,
+): AsyncGenerator<TextPart, AnswerResult | null> {
   const state = stateOf(ctx)
-  if (state.calls >= MAX_CALLS || state.restsUntil > Date.now()) return false
+  if (state.calls >= MAX_CALLS || state.restsUntil > Date.now()) return null
   const prompt = promptOf(ctx, site, turns, question, found.matches)
   const promised = tokensOf(JSON.stringify(prompt)) + MAX_TOKENS
   // Counted before the first `await`, because other questions arrive at the same time.
@@ -53,7 +57,7 @@ export async function* answerWithModel(
   const free = await reserve(ctx, promised, tokensADay).catch(() => false)
   if (!free) {
     state.calls--
-    return false
+    return null
   }
 
   const t = ctx.texts.translate(ctx.locale)
@@ -64,9 +68,13 @@ export async function* answerWithModel(
   /** The start of the answer, held back while it may still be a mark (REFUSE, UNKNOWN) instead of an answer. */
   let head = ''
   let marked: string | undefined
-  telling.byModel = true
+  const result: AnswerResult = { text: '', outcome: 'answered', byModel: true }
+  const part = (text: string): TextPart => {
+    result.text += text
+    return { type: 'text', text }
+  }
   try {
-    for await (const chunk of streamCompletion(config, config.model, prompt, patience, signal)) {
+    for await (const chunk of streamCompletion({ config, prompt, timeouts, signal })) {
       if ('tokens' in chunk) used = chunk.tokens
       else if (marked === undefined) {
         head += chunk.text
@@ -76,12 +84,12 @@ export async function* answerWithModel(
         const text = filter.take(head)
         // Marks are recognised only at the start of the text that was not sent yet.
         head = ''
-        if (text) yield text
+        if (text) yield part(text)
       }
     }
     if (marked === undefined) {
       const last = filter.take(head) + filter.rest()
-      if (last) yield last
+      if (last) yield part(last)
     }
     state.failures = 0
   } catch (error) {
@@ -90,21 +98,21 @@ export async function* answerWithModel(
       state.failures++
       if (state.failures >= FAILURES) state.restsUntil = Date.now() + REST
       ctx.log.warn({ err: error, provider: config.provider }, 'the assistant’s model failed')
-      telling.outcome = 'failed'
+      result.outcome = 'failed'
     }
   } finally {
     state.calls--
     await recordTokenUsage(ctx, promised, used)
   }
-  const apart = telling.text ? '\n\n' : ''
-  if (telling.outcome === 'failed') yield `${apart}${t('assistant.failed')}${closestPage(ctx, found)}`
+  const apart = result.text ? '\n\n' : ''
+  if (result.outcome === 'failed') yield part(`${apart}${t('assistant.failed')}${closestPage(ctx, found)}`)
   else if (marked) {
     const plain = marked === REFUSE ? refused : unknownAnswer(ctx)
-    telling.outcome = plain.outcome
-    yield apart + plain.text
-  } else if (!telling.text.trim()) {
-    telling.outcome = 'unknown'
-    yield t('assistant.rephrase')
+    result.outcome = plain.outcome
+    yield part(apart + plain.text)
+  } else if (!result.text.trim()) {
+    result.outcome = 'unknown'
+    yield part(t('assistant.rephrase'))
   }
-  return true
+  return result
 }

@@ -4,15 +4,16 @@
  */
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import type { Settings } from '#features/settings/settings.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
+import type { AnswerResult, TextPart } from './answer-stream.ts'
 import type { ChatMessage, StreamEvent } from './chat.ts'
-import type { Outcome } from './knowledge/outcome.ts'
 import { isOffTask, isOffTopic, smallTalkKind, isPromptInjection } from './knowledge/question-kind.ts'
 import { answerIntent } from './intents/answer-intent.server.ts'
 import { languageOf } from './language.ts'
 import { mask } from './mask-personal-data.ts'
-import { MODEL_TIMEOUTS } from './model.server.ts'
+import { MODEL_TIMEOUTS, type Timeouts } from './model.server.ts'
 import { verifiedTurns, signTurn } from './turn-signature.server.ts'
 import { recordTurn } from './record.server.ts'
 import { refusal, composeAnswer, smallTalk, type Reply } from './knowledge/compose-answer.server.ts'
@@ -28,48 +29,31 @@ export type AskInput = {
   conversation?: string | undefined
 }
 
-/** The answer so far. */
-export type AnswerProgress = { text: string; outcome: Outcome; byModel: boolean }
-
 /** @param signal aborted once the client has disconnected */
 export async function* answer(
   ctx: Context,
   input: AskInput,
-  { patience = MODEL_TIMEOUTS, signal }: { patience?: typeof MODEL_TIMEOUTS; signal?: AbortSignal } = {},
+  { timeouts = MODEL_TIMEOUTS, signal }: { timeouts?: Timeouts; signal?: AbortSignal } = {},
 ): AsyncGenerator<StreamEvent> {
   const { assistant, controlpanel, site } = await readSettings(ctx, 'assistant', 'controlpanel', 'site')
   const spoken = languageOf(input.message, ctx.locale)
   const language = offeredLocales(controlpanel).includes(spoken) ? spoken : ctx.locale
   const inLanguage: Context = { ...ctx, locale: language }
   const question = mask(input.message)
-  const telling: AnswerProgress = { text: '', outcome: 'answered', byModel: false }
-
-  async function* tell(): AsyncGenerator<string> {
-    const refused = refusal(ctx)
-    // Checked before masking, because an account number can be part of the attack.
-    const known = isPromptInjection(input.message) ? refused : await knownReply(inLanguage, question)
-    if (known) {
-      telling.outcome = known.outcome
-      return yield known.text
-    }
-    const turns = verifiedTurns(ctx, input.history).map((turn) => ({ ...turn, question: mask(turn.question) }))
-    const found = await retrieve(inLanguage, question, turns.at(-1)?.question)
-    const model = assistant.useModel ? ctx.config.model : undefined
-    if (model) {
-      const named = { ...model, model: assistant.model ?? model.model }
-      const about = { site: pick(site.name, language), turns, question, found, refused }
-      if (yield* answerWithModel(inLanguage, named, about, assistant.tokensADay, telling, patience, signal)) return
-    }
-    const plain = composeAnswer(inLanguage, found, refused)
-    telling.outcome = plain.outcome
-    yield plain.text
-  }
-
-  for await (const text of tell()) {
-    telling.text += text
-    yield { type: 'text', text }
-  }
-  const { text, outcome, byModel } = telling
+  const refused = refusal(ctx)
+  // Checked before masking, because an account number can be part of the attack.
+  const known = isPromptInjection(input.message) ? refused : await knownReply(inLanguage, question)
+  const { text, outcome, byModel } = known
+    ? yield* sendReply(known)
+    : yield* searchAndAnswer(inLanguage, {
+        site: pick(site.name, language),
+        history: input.history,
+        question,
+        refused,
+        assistant,
+        timeouts,
+        signal,
+      })
   const conversation = await recordTurn(
     // Without the actor, so that the record does not identify signed-in users.
     { ...inLanguage, actor: null },
@@ -83,6 +67,37 @@ export async function* answer(
     proof: signTurn(ctx, { question: input.message, answer: text }),
     ...(conversation && { conversation }),
   }
+}
+
+type Search = {
+  site: string
+  history: AskInput['history']
+  question: string
+  refused: Reply
+  assistant: Settings<'assistant'>
+  timeouts: Timeouts
+  signal: AbortSignal | undefined
+}
+
+async function* searchAndAnswer(
+  ctx: Context,
+  { site, history, question, refused, assistant, timeouts, signal }: Search,
+): AsyncGenerator<TextPart, AnswerResult> {
+  const turns = verifiedTurns(ctx, history).map((turn) => ({ ...turn, question: mask(turn.question) }))
+  const found = await retrieve(ctx, question, turns.at(-1)?.question)
+  const model = assistant.useModel ? ctx.config.model : undefined
+  if (model) {
+    const config = { ...model, model: assistant.model ?? model.model }
+    const about = { site, turns, question, found, refused }
+    const result = yield* answerWithModel(ctx, about, { config, tokensADay: assistant.tokensADay, timeouts, signal })
+    if (result) return result
+  }
+  return yield* sendReply(composeAnswer(ctx, found, refused))
+}
+
+function* sendReply({ text, outcome }: Reply): Generator<TextPart, AnswerResult> {
+  yield { type: 'text', text }
+  return { text, outcome, byModel: false }
 }
 
 /** Replies that need neither a search nor a model; null if one of these must answer. */

@@ -9,12 +9,12 @@ import { MAX_CHARACTERS } from './chat.ts'
 import type { Outcome } from './knowledge/outcome.ts'
 
 /** Maximum characters of an earlier message: answers are longer than questions. */
-const SAID = 8000
-const MESSAGES = 400
+const MAX_MESSAGE_CHARS = 8000
+const MAX_MESSAGES = 400
 
 const Message = z.object({
   role: z.enum(['user', 'model']),
-  parts: z.array(z.object({ text: z.string().max(SAID) })).max(8),
+  parts: z.array(z.object({ text: z.string().max(MAX_MESSAGE_CHARS) })).max(8),
   proof: z.string().max(64).optional().describe('Signature that came with the answer; answers without it are ignored'),
 })
 
@@ -22,7 +22,7 @@ export const Question = z.object({
   message: questionInput(MAX_CHARACTERS, { missing: 'assistant.empty', long: 'assistant.too_long' }),
   history: z
     .array(Message)
-    .max(MESSAGES)
+    .max(MAX_MESSAGES)
     .default([])
     .describe('The whole conversation; the last twelve turns are used'),
   consent: z.boolean().default(false).describe('Consent to store the conversation, masked and without a name'),

@@ -12,21 +12,23 @@ export const MODEL_TIMEOUTS: Timeouts = { first: 7000, next: 5000, whole: 25_000
 
 export type ModelChunk = { text: string } | { tokens: number }
 
+type Call = {
+  config: ModelConfig
+  prompt: Prompt
+  timeouts: Timeouts
+  /** Aborted once the client has disconnected. */
+  signal: AbortSignal | undefined
+}
+
 /** @throws {Error} when the model refuses, stalls or disconnects, also in the middle of an answer */
-export async function* streamCompletion(
-  config: ModelConfig,
-  name: string,
-  prompt: Prompt,
-  patience: Timeouts,
-  signal?: AbortSignal,
-): AsyncGenerator<ModelChunk> {
+export async function* streamCompletion({ config, prompt, timeouts, signal }: Call): AsyncGenerator<ModelChunk> {
   const { streamText } = await import('ai')
   // The library logs warnings to the console; relevant problems are thrown as errors anyway.
   globalThis.AI_SDK_LOG_WARNINGS = false
-  const watch = watchdog(patience, signal)
+  const watch = watchdog(timeouts, signal)
   try {
     const { stream } = streamText({
-      model: await modelOf(config, name),
+      model: await modelOf(config),
       ...prompt,
       maxOutputTokens: MAX_TOKENS,
       temperature: 0.2,
@@ -76,10 +78,10 @@ function watchdog({ first, next, whole }: Timeouts, signal: AbortSignal | undefi
   }
 }
 
-async function modelOf({ provider, key, url }: ModelConfig, name: string): Promise<LanguageModel> {
+async function modelOf({ provider, key, url, model }: ModelConfig): Promise<LanguageModel> {
   const access = { apiKey: key, ...(url && { baseURL: url }) }
-  if (provider === 'gemini') return (await import('@ai-sdk/google')).createGoogle(access)(name)
-  if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(access)(name)
+  if (provider === 'gemini') return (await import('@ai-sdk/google')).createGoogle(access)(model)
+  if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(access)(model)
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  return createOpenAICompatible({ apiKey: key, baseURL: url!, name: 'compatible', includeUsage: true })(name)
+  return createOpenAICompatible({ apiKey: key, baseURL: url!, name: 'compatible', includeUsage: true })(model)
 }

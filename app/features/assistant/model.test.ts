@@ -23,7 +23,7 @@ const PROVIDERS = {
   },
 }
 /** Long enough for slow machines. `QUICK` is for responses that never arrive. */
-const PATIENT = { first: 60_000, next: 60_000, whole: 120_000 }
+const LONG_TIMEOUTS = { first: 60_000, next: 60_000, whole: 120_000 }
 const QUICK = 300
 const QUESTION = 'كيف أتبرّع؟'
 
@@ -39,13 +39,13 @@ const sites = Object.fromEntries(
 ) as Record<keyof typeof PROVIDERS, Site>
 const gemini = sites.gemini
 
-async function say(ctx: Context, asked: Partial<AskInput> = {}, patience = PATIENT) {
+async function say(ctx: Context, asked: Partial<AskInput> = {}, timeouts = LONG_TIMEOUTS) {
   let text = ''
   let outcome: Outcome | undefined
   let proof = ''
   const pieces: string[] = []
   const question = { message: QUESTION, history: [], consent: false, ...asked }
-  for await (const piece of answer(ctx, question, { patience }))
+  for await (const piece of answer(ctx, question, { timeouts }))
     if (piece.type === 'text') {
       text += piece.text
       pieces.push(piece.text)
@@ -101,7 +101,7 @@ describe.each(Object.entries(sites))('%s', (name, site) => {
   })
 
   const failed = texts['assistant.failed']
-  test.each<[string, ChatTurn, Partial<typeof PATIENT>]>([
+  test.each<[string, ChatTurn, Partial<typeof LONG_TIMEOUTS>]>([
     ['a limit (429)', { fault: 'limited' }, {}],
     ['a fault (500)', { fault: 'down' }, {}],
     ['too many at once (503, 529)', { fault: 'overloaded' }, {}],
@@ -110,9 +110,9 @@ describe.each(Object.entries(sites))('%s', (name, site) => {
     ['an answer that stalls', { say: ['اختر حملة. '], ends: 'stalls' }, { next: QUICK }],
     ['an answer that breaks off', { say: ['اختر حملة. '], ends: 'drops' }, {}],
     ['a fault reported in the middle', { say: ['اختر حملة. '], ends: 'fails' }, {}],
-  ])('%s: one call, then the Arabic error text with a page that may help', async (_, turn, patience) => {
+  ])('%s: one call, then the Arabic error text with a page that may help', async (_, turn, timeouts) => {
     server.next(turn)
-    const { text, outcome } = await say(fresh(site), {}, { ...PATIENT, ...patience })
+    const { text, outcome } = await say(fresh(site), {}, { ...LONG_TIMEOUTS, ...timeouts })
     expect(text).toContain(failed.ar)
     expect(text).toMatch(/\]\(\/[^)]+\)$/)
     expect(outcome).toBe('failed')
@@ -233,7 +233,7 @@ test('the call is aborted when the client disconnects', async () => {
   const pieces = answer(
     fresh(gemini),
     { message: QUESTION, history: [], consent: false },
-    { patience: PATIENT, signal: gone.signal },
+    { timeouts: LONG_TIMEOUTS, signal: gone.signal },
   )
   expect((await pieces.next()).value).toMatchObject({ type: 'text' })
   gone.abort()

@@ -35,13 +35,17 @@ const STOP_TIMEOUT = 6_000
 
 const lastError = new WeakMap<ChildProcess, string>()
 
-export function spawnServer(
-  runner: DatabaseAccount,
-  folder: string,
-  sockets: string,
-  settings: Record<string, string>,
-  log: Log,
-) {
+type Server = {
+  runner: DatabaseAccount
+  /** The cluster's files. */
+  folder: string
+  /** Folder of the Unix socket. */
+  sockets: string
+  settings: Record<string, string>
+  log: Log
+}
+
+export function spawnServer({ runner, folder, sockets, settings, log }: Server) {
   const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = run(runner, 'postgres', ['-D', folder, '-k', sockets, ...options], ['ignore', 'ignore', 'pipe'])
   child.on('error', () => {})

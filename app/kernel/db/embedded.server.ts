@@ -36,7 +36,7 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
   const stopping = new AbortController()
   const start = async () => {
     await clearFolder(folder, log)
-    const child = spawnServer(runner, folder, sockets, settings, log)
+    const child = spawnServer({ runner, folder, sockets, settings, log })
     try {
       await untilReady(child, url)
     } catch (error) {
