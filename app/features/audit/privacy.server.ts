@@ -1,6 +1,6 @@
 /** Audit rows of a person: their own actions as staff, and actions of others that name them. */
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
-import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { anonymizeAudit } from '#kernel/audit-anonymize.server.ts'
 
 registerPrivacyHandler({
   name: 'actions',

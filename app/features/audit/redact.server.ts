@@ -1,4 +1,4 @@
-import { identifiesPerson } from '#kernel/audit.server.ts'
+import { identifiesPerson } from '#kernel/audit-anonymize.server.ts'
 import type { Context } from '#kernel/context.ts'
 
 type Facts = Record<string, unknown>

@@ -1,7 +1,7 @@
 /** Updates donor records after staff corrected the donor of one donation: it may now belong to another record. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { anonymizeAuditOf } from '#kernel/audit.server.ts'
+import { anonymizeAuditOf } from '#kernel/audit-anonymize.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
 import type { Locale } from '#kernel/locale.ts'

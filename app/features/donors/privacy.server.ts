@@ -1,7 +1,7 @@
 /** Export and erasure of personal data in donor records. A donor who donates again after erasure gets a new record. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { anonymizeAudit } from '#kernel/audit-anonymize.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { NO_ADDRESS, registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { donorsOfPerson } from './queries.server.ts'

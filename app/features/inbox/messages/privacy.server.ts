@@ -1,7 +1,7 @@
 /** Personal data in messages and its retention. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { anonymizeAudit } from '#kernel/audit-anonymize.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
