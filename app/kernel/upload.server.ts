@@ -72,7 +72,7 @@ export async function receiveFile(ctx: Context, request: Request, most: number):
   const [file] = files
   if (file) return { ...file, fields, remove }
   await remove()
-  throw noFile()
+  throw notOneFile('errors.no_file')
 }
 
 /** Maximum number of files, and bytes of each. `field`: field that a refusal names. */
@@ -81,10 +81,8 @@ type Most = { files: number; bytes: number; field?: string }
 function refusalOf(code: string, status: number, params: Record<string, number>, { field }: Most): Refusal {
   return new Refusal(code, status, { params, ...(field && { fields: { [field]: { code, params } } }) })
 }
-const noFile = (field = 'file') =>
-  new Refusal('errors.no_file', 400, { fields: { [field]: { code: 'errors.no_file' } } })
-const oneFile = (field = 'file') =>
-  new Refusal('errors.one_file', 400, { fields: { [field]: { code: 'errors.one_file' } } })
+const notOneFile = (code: 'errors.no_file' | 'errors.one_file', field = 'file') =>
+  new Refusal(code, 400, { fields: { [field]: { code } } })
 const tooLarge = (most: Most) =>
   refusalOf('errors.file_too_large', 413, { size: Math.floor(most.bytes / 1024 / 1024) }, most)
 
@@ -101,7 +99,7 @@ export async function receiveFiles(
   onFields: (fields: Record<string, string>) => void = () => {},
 ): Promise<ReceivedFiles> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!request.body || !/^multipart\/form-data;/i.test(type)) throw noFile(most.field)
+  if (!request.body || !/^multipart\/form-data;/i.test(type)) throw notOneFile('errors.no_file', most.field)
   if (Number(request.headers.get('Content-Length')) > most.files * most.bytes + OVERHEAD) throw tooLarge(most)
   return receiving.run(ctx.actor?.id ?? ctx.address, () =>
     receive(ctx, request.body as ReadableStream, type, most, onFields),
@@ -166,12 +164,13 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
   let refused: Refusal | undefined
   parser.on('filesLimit', () => {
     refused =
-      most.files === 1 ? oneFile(most.field) : refusalOf('errors.too_many_files', 413, { files: most.files }, most)
+      most.files === 1
+        ? notOneFile('errors.one_file', most.field)
+        : refusalOf('errors.too_many_files', 413, { files: most.files }, most)
   })
-  for (const event of ['fieldsLimit', 'partsLimit'] as const)
-    parser.on(event, () => {
-      refused ??= new Refusal('errors.bad_body', 400)
-    })
+  const tooManyFields = () => void (refused ??= new Refusal('errors.bad_body', 400))
+  parser.on('fieldsLimit', tooManyFields)
+  parser.on('partsLimit', tooManyFields)
   const source = Readable.fromWeb(body)
   // The parser never reports the end of some incomplete forms.
   let overdue: NodeJS.Timeout | undefined
