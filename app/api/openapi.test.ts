@@ -43,7 +43,6 @@ test('every endpoint is in the document once, with a unique name and its possibl
     '413',
     '415',
     '422',
-    '429',
     '500',
     '503',
   ])
@@ -80,6 +79,31 @@ test.each([
   ['get', '/api/front/appointments', ['404', '500', '503']],
 ])('%s %s names all its statuses', (method, path, statuses) => {
   expect(Object.keys(operation(path, method).responses)).toEqual(expect.arrayContaining(statuses))
+})
+
+test.each([
+  ['get', '/api/faqs', ['200', '400', '500', '503']],
+  ['get', '/api/front/orders', ['200', '400', '401', '422', '500', '503']],
+  ['get', '/api/dashboard/posts', ['200', '400', '401', '403', '422', '500', '503']],
+  ['delete', '/api/dashboard/posts/{key}', ['200', '400', '401', '403', '404', '409', '422', '500', '503']],
+])('%s %s names only the statuses that it can answer', (method, path, statuses) => {
+  expect(Object.keys(operation(path, method).responses)).toEqual(statuses)
+})
+
+test('only public writes, writes of the own account, uploads and what declares a limit can answer 429', () => {
+  const limited = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).filter((method) => '429' in operation(path, method).responses).map((method) => `${method} ${path}`),
+  ) // prettier-ignore
+  for (const one of ['post /api/login', 'post /api/cart', 'post /api/account/prove', 'post /api/dashboard/posts/import', 'get /api/search', 'post /api/dashboard/newsletter-letters/{id}/test'])
+    expect(limited).toContain(one) // prettier-ignore
+  const ofStaff = limited.filter((one) => one.includes('/api/dashboard/') && !/import|statements|media|receipts|errors/.test(one)) // prettier-ignore
+  expect(ofStaff).toEqual([
+    'post /api/dashboard/admin-logout',
+    // Has a document.
+    'post /api/dashboard/expenses',
+    'post /api/dashboard/newsletter-letters/{id}/test',
+    'post /api/dashboard/sign-in-again',
+  ])
 })
 
 test('what a status means is described at the endpoint, and which headers come with it', () => {

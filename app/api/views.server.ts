@@ -22,6 +22,7 @@ endpoint({
   allow,
   query: z.object({ resource: z.string() }),
   answer: z.array(View),
+  refuses: { 404: 'There is no such list' },
   run: (ctx, { query }) => savedViews(ctx, query.resource),
 })
 

@@ -69,6 +69,7 @@ endpoint({
     but: z.uuid().optional().describe('Id of the appointment that is being moved'),
   }),
   answer: z.array(z.object({ starts: z.date(), ends: z.date(), left: z.int() })),
+  refuses: { 404: 'There are no such opening hours' },
   run: (ctx, { query: { but: exceptId, ...query } }) => teamSlots(ctx, { ...query, exceptId }),
 })
 

@@ -76,6 +76,7 @@ endpoint({
   params: OneIssue,
   body: z.object({ locale: z.enum(LOCALES) }),
   answer: z.object({ address: z.string() }),
+  refuses: { 429: 'More than 20 test emails in an hour' },
   run: async (ctx, { params, body }) => ({ address: await testIssue(ctx, { ...params, ...body }) }),
 })
 

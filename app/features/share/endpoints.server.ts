@@ -40,6 +40,7 @@ endpoint({
     id: z.coerce.number().int().positive().max(MAX_ID).optional(),
   }),
   answer: z.object({ total: z.int(), channels: z.record(z.enum(CHANNELS), z.int()) }),
+  refuses: { 403: 'The user may not read these records', 404: 'Records of this kind are not shared' },
   async run(ctx, { query }) {
     const resource = resourceOf(query.kind)
     if (!resource) throw new Refusal('errors.not_found', 404)
