@@ -106,6 +106,7 @@ const CHECKS = `
   orders.coupon_held
   orders.coupon_once
   orders.coupon_uses
+  orders.delivered
   orders.paid
   orders.refunded
   orders.reserved

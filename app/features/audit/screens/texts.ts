@@ -109,6 +109,21 @@ export const auditTexts = defineTexts({
     en: 'Recorded a shipment of an order',
     tr: 'Siparişin gönderisini kaydetti',
   },
+  'dashboard.command.orders.cancel_shipment': {
+    ar: 'ألغى شحنة لطلب',
+    en: 'Cancelled a shipment of an order',
+    tr: 'Siparişin bir gönderisini iptal etti',
+  },
+  'dashboard.command.orders.undo_delivery': {
+    ar: 'تراجع عن تسليم طلب',
+    en: 'Undid the delivery of an order',
+    tr: 'Siparişin teslimini geri aldı',
+  },
+  'dashboard.command.orders.correct_buyer': {
+    ar: 'صحّح بيانات مشترٍ',
+    en: 'Corrected the buyer details of an order',
+    tr: 'Sipariş alıcısının bilgilerini düzeltti',
+  },
   'dashboard.command.orders.correct_shipment': {
     ar: 'عدّل بيانات شحنة',
     en: 'Edited the details of a shipment',

@@ -41,6 +41,16 @@ check({
 })
 
 check({
+  id: 'orders.delivered',
+  says: 'an order whose state does not fit the days on which it was shipped and delivered',
+  sql: `select id, state, shipped_at, delivered_at from orders
+    where (state = 'delivered' and delivered_at is null)
+      or (state in ('new', 'paid', 'preparing', 'partly_shipped', 'shipped') and delivered_at is not null)
+      or (state in ('shipped', 'delivered') and shipped_at is null)
+      or (state in ('new', 'paid', 'preparing', 'partly_shipped') and shipped_at is not null)`,
+})
+
+check({
   id: 'orders.returned',
   says: 'a line of an order of which more came back than was sent, or an order whose state does not fit what came back',
   sql: `select o.id, o.state, l.sent, l.returned from orders o cross join lateral (

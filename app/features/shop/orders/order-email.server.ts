@@ -27,13 +27,14 @@ attachment('orders.pdf', async (ctx, orderId) => {
   return printed ? { filename: printed.names.utf8, contentType: 'application/pdf', content: printed.pdf } : null
 })
 
-/** The shipment of an event; for an event of the release before, which named none, the last one. */
+/**
+ * The shipment of an event; for an event of the release before, which named none, the last one. Undefined for one that was
+ * cancelled since.
+ */
 async function shipmentOfEvent(ctx: Context, order: OrderView, of: string): Promise<Shipment | undefined> {
-  const found =
-    of === 'shipped'
-      ? undefined
-      : await ctx.db.selectFrom('order_shipments').select('number').where('id', '=', of).executeTakeFirst()
-  return order.shipments.find(({ number }) => number === found?.number) ?? order.shipments.at(-1)
+  if (of === 'shipped') return order.shipments.at(-1)
+  const found = await ctx.db.selectFrom('order_shipments').select('number').where('id', '=', of).executeTakeFirst()
+  return order.shipments.find(({ number }) => number === found?.number)
 }
 
 /** Queues one email per event, also when the job runs several times. */
@@ -57,6 +58,8 @@ export const sendOrderEmail = job({
     const { shop } = await readSettings(localized, 'shop')
     const t = ctx.texts.translate(locale)
     const shipment = kind === 'shipped' ? await shipmentOfEvent(ctx, order, of) : undefined
+    // The step was taken back before the email was written.
+    if ((kind === 'shipped' && !shipment) || (kind === 'delivered' && order.state === 'shipped')) return
     const email = {
       kind,
       shipment,

@@ -41,6 +41,19 @@ export const OrderRequest = z.object({
 })
 export type OrderRequest = z.output<typeof OrderRequest>
 
+/** Who gets an order, and where. */
+export const BuyerRequest = OrderRequest.pick({
+  name: true,
+  email: true,
+  phone: true,
+  city_id: true,
+  district: true,
+  address: true,
+  pickup_id: true,
+})
+type Buyer = Pick<OrderInput, 'name' | 'email' | 'phone' | 'city' | 'district' | 'address' | 'pickup'>
+type Problems = Record<string, FieldProblem>
+
 export type OrderInput = {
   name: string
   email: string
@@ -54,22 +67,29 @@ export type OrderInput = {
   donation: { amount: Minor; campaign: 'general' | number } | null
 }
 
-/** @throws {Refusal} 422 with all invalid fields */
-export async function readOrder(ctx: Context, request: OrderRequest, pickupOffered: boolean): Promise<OrderInput> {
-  const problems: Record<string, FieldProblem> = {}
-  const take = <T>(field: string, read: ParsedForm<T>): T | undefined => {
+const takeInto =
+  (problems: Problems): Take =>
+  (field, read) => {
     if (read.ok) return read.value
     problems[field] = read.problem
     return undefined
   }
+
+/** The buyer and the place of delivery. Where there are problems, the values are not complete. */
+export async function readBuyer(
+  ctx: Context,
+  request: z.output<typeof BuyerRequest> & { delivery: Delivery },
+  pickupOffered: boolean,
+): Promise<{ buyer: Buyer; problems: Problems }> {
+  const problems: Problems = {}
+  const take = takeInto(problems)
   const name = take('name', readName(request.name, false))
   const email = take('email', readEmail(request.email, false))
   if (email && !canReceive(email)) problems.email = { code: 'donation_form.email_invalid' }
   // Not the message of donations, which mentions a thank-you email.
   if (problems.email?.code === 'email_required') problems.email = { code: 'orders.email_required' }
   const phone = take('phone', readPhone(request.phone))
-  const order = {
-    delivery: request.delivery,
+  const place = {
     city: null as Localized | null,
     district: null as string | null,
     address: null as string | null,
@@ -77,25 +97,33 @@ export async function readOrder(ctx: Context, request: OrderRequest, pickupOffer
   }
   if (request.delivery === 'pickup') {
     const center = pickupOffered && (await centersWithAddress(ctx)).find(({ id }) => String(id) === request.pickup_id)
-    if (center) order.pickup = center.all
+    if (center) place.pickup = center.all
     else problems.pickup_id = { code: 'orders.choose_center' }
   } else {
     const city = (await cityList(ctx)).find(({ id }) => String(id) === request.city_id)
-    if (city) order.city = city.all
+    if (city) place.city = city.all
     else problems.city_id = { code: 'orders.choose_city' }
-    order.district = cleanName(request.district) || null
-    if (!order.district) problems.district = { code: 'resource.required' }
-    order.address = lines(request.address) || null
-    if (!order.address || order.address.length < 8) problems.address = { code: 'orders.address_required' }
+    place.district = cleanName(request.district) || null
+    if (!place.district) problems.district = { code: 'resource.required' }
+    place.address = lines(request.address) || null
+    if (!place.address || place.address.length < 8) problems.address = { code: 'orders.address_required' }
   }
+  for (const field of ['district', 'address'] as const)
+    if (containsCardNumber(request[field])) problems[field] = { code: 'errors.card_number' }
+  return { buyer: { ...place, name: name!, email: email!, phone: phone! }, problems }
+}
+
+/** @throws {Refusal} 422 with all invalid fields */
+export async function readOrder(ctx: Context, request: OrderRequest, pickupOffered: boolean): Promise<OrderInput> {
+  const { buyer, problems } = await readBuyer(ctx, request, pickupOffered)
+  const take = takeInto(problems)
   const donation = request.gift_campaign ? await readDonation(ctx, request, take) : null
   if (request.gift_amount.trim() && !request.gift_campaign)
     problems.gift_campaign = { code: 'donations.campaign_required' }
-  for (const field of ['district', 'address', 'note'] as const)
-    if (containsCardNumber(request[field])) problems[field] = { code: 'errors.card_number' }
+  if (containsCardNumber(request.note)) problems.note = { code: 'errors.card_number' }
   if (!request.accept) problems.accept = { code: 'orders.accept_required' }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  return { ...order, name: name!, email: email!, phone: phone!, note: lines(request.note) || null, donation }
+  return { ...buyer, delivery: request.delivery, note: lines(request.note) || null, donation }
 }
 
 function readPhone(typed: string): ParsedForm<string> {

@@ -9,7 +9,7 @@ const facts = (state: OrderState, delivered: string | null = null, withdrawn: st
   delivered_at: delivered === null ? null : at(delivered),
   withdrawal_at: withdrawn === null ? null : at(withdrawn),
   withdrawal_closed_at: null,
-  kept: [] as number[],
+  withBuyer: [] as number[],
 })
 
 /** Times in UTC; Istanbul is three hours ahead. */
@@ -43,7 +43,7 @@ test('before delivery a withdrawal has no limit; unpaid and ended orders have no
   const possible = ORDER_STATES.filter((state) => canWithdraw(facts(state), years))
   expect(possible).toEqual(['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered'])
   // Of a returned order, what the buyer still has.
-  expect(ORDER_STATES.filter((state) => canWithdraw({ ...facts(state), kept: [0] }, years))).toEqual([...possible, 'returned']) // prettier-ignore
+  expect(ORDER_STATES.filter((state) => canWithdraw({ ...facts(state), withBuyer: [0] }, years))).toEqual([...possible, 'returned']) // prettier-ignore
   const withdrawn = facts('shipped', null, '2026-11-02T00:00:00Z')
   expect(canWithdraw(withdrawn, at('2026-11-02T00:00:01Z'))).toBe(false)
   const closed = { ...withdrawn, withdrawal_closed_at: at('2026-11-02T00:00:02Z') }

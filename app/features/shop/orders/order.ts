@@ -38,10 +38,24 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 }
 
+/** Steps back that staff take with a reason, when a step was recorded by mistake. */
+export const ORDER_CORRECTIONS: Partial<Record<OrderState, readonly OrderState[]>> = {
+  partly_shipped: ['preparing'],
+  shipped: ['preparing', 'partly_shipped'],
+  delivered: ['shipped'],
+}
+
+/** The causes of the events of these steps. */
+export const DELIVERY_UNDONE = 'delivery undone'
+export const SHIPMENT_CANCELLED = 'shipment cancelled'
+
 export const canTransition = (from: OrderState, to: OrderState): boolean => ORDER_TRANSITIONS[from].includes(to)
 
 /** The cause of the event of goods that came back after the full refund. */
 export const RETURNED_AFTER_REFUND = 'returned after refund'
+
+/** The cause of the event of data of the buyer that staff corrected. */
+export const BUYER_CORRECTED = 'buyer corrected'
 
 /** The cause of the event of a withdrawal that staff closed. */
 export const WITHDRAWAL_CLOSED = 'withdrawal closed'
@@ -53,15 +67,16 @@ const RETURNABLE: readonly OrderState[] = ['partly_shipped', 'shipped', 'deliver
 
 /**
  * Goods may come back in several parts, also after the full refund. The first return moves the order to `returned`; a
- * refunded one stays refunded. `kept`: the lines of which the buyer has units.
+ * refunded one stays refunded. `withBuyer`: the lines of which the buyer has units.
  */
-export function canReturn({ state, kept }: { state: OrderState; kept: readonly unknown[] }): boolean {
-  return RETURNABLE.includes(state) && kept.length > 0
+export function canReturn({ state, withBuyer }: { state: OrderState; withBuyer: readonly unknown[] }): boolean {
+  return RETURNABLE.includes(state) && withBuyer.length > 0
 }
 
 /** @throws for a transition that is not allowed */
 export function assertOrderTransition(from: OrderState, to: OrderState): void {
-  if (!canTransition(from, to)) throw new Error(`an order cannot go from ${from} to ${to}`)
+  if (!canTransition(from, to) && !ORDER_CORRECTIONS[from]?.includes(to))
+    throw new Error(`an order cannot go from ${from} to ${to}`)
 }
 
 /** Milliseconds for which units stay reserved for a buyer who is paying. */
@@ -82,7 +97,7 @@ export const isWithdrawalOpen = (order: {
 type WithdrawalFacts = Parameters<typeof isWithdrawalOpen>[0] & {
   delivered_at: Date | null
   /** The lines of which the buyer has units, which were sent and did not come back. */
-  kept: readonly unknown[]
+  withBuyer: readonly unknown[]
 }
 
 const WITHDRAWABLE: readonly OrderState[] = ['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered']
@@ -93,7 +108,7 @@ const WITHDRAWABLE: readonly OrderState[] = ['paid', 'preparing', 'partly_shippe
  * After a part came back, the buyer may withdraw from what they still have.
  */
 export function canWithdraw(order: WithdrawalFacts, now: Date): boolean {
-  const partlyReturned = order.state === 'returned' && order.kept.length > 0
+  const partlyReturned = order.state === 'returned' && order.withBuyer.length > 0
   if (isWithdrawalOpen(order) || !(partlyReturned || WITHDRAWABLE.includes(order.state))) return false
   return order.delivered_at === null || dayOf(now) <= addDays(dayOf(order.delivered_at), WITHDRAWAL_DAYS)
 }

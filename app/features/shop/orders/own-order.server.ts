@@ -15,7 +15,7 @@ import { cancel, isPossiblyPaid } from './expire.server.ts'
 import { lockOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
 import { canWithdraw, ERASED_EMAIL, isWithdrawalOpen } from './order.ts'
 import { holdForPayment } from './payable.server.ts'
-import { keptLines } from './shipments/queries.server.ts'
+import { linesWithBuyer } from './shipments/queries.server.ts'
 
 const token = z.string().max(64)
 
@@ -64,8 +64,10 @@ export const cancelUnpaidOrder = command({
   },
 })
 
-const notWithdrawable = ({ state }: Order, kept: readonly unknown[]) =>
-  state === 'refunded' || (state === 'returned' && kept.length === 0) ? 'orders.already_refunded' : 'orders.too_late'
+const notWithdrawable = ({ state }: Order, withBuyer: readonly unknown[]) =>
+  state === 'refunded' || (state === 'returned' && withBuyer.length === 0)
+    ? 'orders.already_refunded'
+    : 'orders.too_late'
 
 /**
  * Records a withdrawal within fourteen days of delivery; no reason is needed. The reason of an erased buyer is not
@@ -79,8 +81,8 @@ export const withdrawOrder = command({
     const order = await byToken(ctx, token)
     // The form was sent twice.
     if (isWithdrawalOpen(order)) return
-    const kept = await keptLines(ctx, order.id)
-    if (!canWithdraw({ ...order, kept }, ctx.now)) throw new Refusal(notWithdrawable(order, kept), 409)
+    const withBuyer = await linesWithBuyer(ctx, order.id)
+    if (!canWithdraw({ ...order, withBuyer }, ctx.now)) throw new Refusal(notWithdrawable(order, withBuyer), 409)
     await ctx.db
       .updateTable('orders')
       .set({

@@ -14,7 +14,7 @@ import { vatGroups, type VatGroup } from '#features/shop/vat/vat.ts'
 import { canWithdraw, isWithdrawalOpen, UNSENT_STATES } from './order.ts'
 import { orderParts, type OrderParts } from './shipments/parts.server.ts'
 import { buyersShipment, sendingOf, type Shipment, type ShipmentLine } from './shipments/queries.server.ts'
-import { unitsKept } from './shipments/units-left.ts'
+import { unitsWithBuyer } from './shipments/units-left.ts'
 
 /** The number of orders of an account, or of guests with any of these addresses (in lower case). */
 export async function countOrdersOf(
@@ -70,7 +70,6 @@ export type OrderView = Pick<
   because: Order['cancellation_reason']
   canWithdraw: boolean
   withdrawal: 'open' | 'closed' | null
-  /** What staff answered when they closed the withdrawal. */
   withdrawalAnswer: string | null
   payment: Pick<PaymentView, 'view' | 'refusal'> | null
   donation: OrderDonation | null
@@ -125,7 +124,7 @@ export const orderByToken = query({
       accepted: { terms: order.contract_version, shop: order.shop_version },
       coupon: order.coupon_code,
       because: order.cancellation_reason,
-      canWithdraw: canWithdraw({ ...order, kept: unitsKept(lines, left) }, ctx.now),
+      canWithdraw: canWithdraw({ ...order, withBuyer: unitsWithBuyer(lines, left) }, ctx.now),
       withdrawal: withdrawalOf(order),
       withdrawalAnswer: order.withdrawal_answer,
       payment: payment && { view: payment.view, refusal: payment.refusal },

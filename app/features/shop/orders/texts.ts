@@ -241,6 +241,21 @@ export const texts = defineTexts({
     en: 'A full refund of this order has been requested, so nothing is sent. To send it, reject or cancel the refund first.',
     tr: 'Bu siparişin tutarının tamamının iadesi istendi; bu yüzden gönderim yapılmaz. Göndermek için önce iadeyi reddedin veya iptal edin.',
   },
+  'orders.not_last_shipment': {
+    ar: 'لا تُلغى إلا آخر شحنة للطلب، وقد سُجّلت شحنة أخرى بعدها. حدّث الصفحة.',
+    en: 'Only the last shipment of an order can be cancelled, and another one was recorded after it. Reload the page.',
+    tr: 'Yalnızca siparişin son gönderisi iptal edilebilir; bundan sonra başka bir gönderi kaydedilmiş. Sayfayı yenileyin.',
+  },
+  'orders.not_correctable': {
+    ar: 'تُصحَّح بيانات المشتري ما دام في الطلب ما لم يُشحن بعد.',
+    en: 'The buyer details can be corrected while something of the order is still to be sent.',
+    tr: 'Alıcı bilgileri, siparişte henüz gönderilmemiş ürün varken düzeltilebilir.',
+  },
+  'orders.email_used_coupon': {
+    ar: 'لهذا العنوان طلب آخر بالقسيمة نفسها، وهي لمرة واحدة لكل مشترٍ.',
+    en: 'Another order with this address used the same coupon, which each buyer may use once.',
+    tr: 'Bu adresle başka bir siparişte aynı kupon kullanılmış; kupon alıcı başına bir kez geçerli.',
+  },
   'orders.no_open_withdrawal': {
     ar: 'لا يوجد طلب عدول مفتوح لهذا الطلب.',
     en: 'This order has no open withdrawal.',

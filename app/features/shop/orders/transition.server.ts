@@ -68,6 +68,17 @@ export async function addOrderEvent(
     .execute()
 }
 
+/** Whether the history of an order has an event of this cause. */
+export async function hadEvent({ db }: Pick<Context, 'db'>, orderId: string, cause: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('order_transitions')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('cause', '=', cause)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A note of staff, which the buyer does not see. */
 export async function insertOrderNote(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
@@ -108,7 +119,7 @@ export async function addReturnedUnits(
 export async function setOrder(
   ctx: Pick<Context, 'db'>,
   id: string,
-  facts: Pick<Updateable<OrderTable>, 'invoice_number' | 'restocked' | 'withdrawal_closed_at' | 'withdrawal_answer'>,
+  facts: Omit<Updateable<OrderTable>, 'id' | 'state'>,
 ): Promise<void> {
   await ctx.db.updateTable('orders').set(facts).where('id', '=', id).execute()
 }

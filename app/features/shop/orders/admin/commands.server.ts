@@ -5,13 +5,20 @@ import { cancel } from '#features/shop/orders/expire.server.ts'
 import { Carriage, requireSendable, ship } from './ship.server.ts'
 import {
   addOrderEvent,
+  hadEvent,
   insertOrderNote,
   lockOrder,
   moveOrder,
   transitionRefused,
   setOrder,
 } from '#features/shop/orders/transition.server.ts'
-import { canTransition, ERASED_EMAIL, isWithdrawalOpen, WITHDRAWAL_CLOSED } from '#features/shop/orders/order.ts'
+import {
+  canTransition,
+  DELIVERY_UNDONE,
+  ERASED_EMAIL,
+  isWithdrawalOpen,
+  WITHDRAWAL_CLOSED,
+} from '#features/shop/orders/order.ts'
 import { eventId, OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { OfficialNumber, refuseWrongNumber } from '#features/shop/order-documents/official-number.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -42,8 +49,10 @@ export const advanceOrder = command({
     if (to === 'shipped') return ship(ctx, order, carriage)
     auditDetail(ctx, { before: { state: order.state }, after: { state: to } })
     if (to === 'cancelled') return cancel(ctx, order, 'staff')
+    // After a delivery that was undone, the buyer gets the email about the real one too.
+    const again = to === 'delivered' && (await hadEvent(ctx, id, DELIVERY_UNDONE))
     await moveOrder(ctx, order, to, to, to === 'delivered' ? { delivered_at: ctx.now } : {})
-    await emit(ctx, OrderEventOccurred, { orderId: id, letter: to, of: to })
+    await emit(ctx, OrderEventOccurred, { orderId: id, letter: to, of: again ? eventId(order, ctx.now) : to })
   },
 })
 

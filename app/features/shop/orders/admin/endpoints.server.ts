@@ -4,7 +4,9 @@ import { reasonInput } from '#kernel/text-validators.ts'
 import { EachResults, forEachOf } from '#resource/each.server.ts'
 import { addOrderNote, advanceOrder, closeWithdrawal, fileOrder, STEPS } from './commands.server.ts'
 import { Carriage, correctShipment, shipOrder } from './ship.server.ts'
+import { correctBuyer } from './correct-buyer.server.ts'
 import { returnOrder } from './return.server.ts'
+import { cancelShipment, undoDelivery } from './undo-steps.server.ts'
 import { proposeOrderRefund } from './propose-refund.server.ts'
 import { orderNumbers } from './queries.server.ts'
 import './search-group.server.ts'
@@ -93,6 +95,21 @@ endpoint({
 })
 
 endpoint({
+  method: 'put',
+  path: '/api/dashboard/orders/:id/buyer',
+  summary:
+    'Corrects name, email address, phone and place of delivery of an order of which something is still to be sent',
+  allow: 'orders.update',
+  params: z.object({ id: z.uuid() }),
+  body: correctBuyer.input.omit({ id: true }),
+  answer: done,
+  async run(ctx, { params, body }) {
+    await correctBuyer(ctx, { id: params.id, ...body })
+    return { done: true as const }
+  },
+})
+
+endpoint({
   method: 'post',
   path: '/api/dashboard/orders/:id/shipments',
   summary: 'Creates a shipment of a part or the rest of an order, and emails the buyer',
@@ -117,6 +134,35 @@ endpoint({
   answer: done,
   async run(ctx, { params, body }) {
     await correctShipment(ctx, { ...params, ...body })
+    return { done: true as const }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/orders/:id/shipments/:number/cancel',
+  summary:
+    'Removes the last shipment of an order that is not delivered, with a reason; its units have to be sent again',
+  allow: 'orders.update',
+  params: shipmentOf,
+  body: z.object({ reason: reasonInput }),
+  answer: done,
+  async run(ctx, { params, body }) {
+    await cancelShipment(ctx, { ...params, ...body })
+    return { done: true as const }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/orders/:id/undo-delivery',
+  summary: 'Makes a delivered order shipped again, with a reason',
+  allow: 'orders.update',
+  params: z.object({ id: z.uuid() }),
+  body: undoDelivery.input.omit({ id: true }),
+  answer: done,
+  async run(ctx, { params, body }) {
+    await undoDelivery(ctx, { id: params.id, ...body })
     return { done: true as const }
   },
 })

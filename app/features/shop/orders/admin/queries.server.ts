@@ -13,7 +13,7 @@ import {
   type OrderState,
 } from '#features/shop/orders/order.ts'
 import { sendingOf } from '#features/shop/orders/shipments/queries.server.ts'
-import { unitsKept } from '#features/shop/orders/shipments/units-left.ts'
+import { unitsWithBuyer } from '#features/shop/orders/shipments/units-left.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { settledAttempt } from '#features/payments/queries.server.ts'
 import { waitingRefund } from '#features/payments/refunds/refund.server.ts'
@@ -161,7 +161,7 @@ export const adminOrder = query({
       shipments: shipments.map((one) => ({ ...one, by: (one.by && names.get(one.by)) ?? null })),
       toSend: UNSENT_STATES.includes(order.state) ? left : [],
       /** What the buyer has: sent, and not returned. */
-      kept: unitsKept(lines, left),
+      withBuyer: unitsWithBuyer(lines, left),
       documents,
       history,
       sendable: await canShip(ctx, id),

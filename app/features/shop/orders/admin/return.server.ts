@@ -12,7 +12,7 @@ import {
 import { canReturn, RETURNED_AFTER_REFUND, RETURNED_MORE } from '#features/shop/orders/order.ts'
 import { eventId, OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { orderLines, sentLines, stockOf } from '#features/shop/orders/shipments/queries.server.ts'
-import { unitsKept, unitsLeft } from '#features/shop/orders/shipments/units-left.ts'
+import { unitsWithBuyer, unitsLeft } from '#features/shop/orders/shipments/units-left.ts'
 import { restock, writeOffDamaged } from '#features/shop/products/stock.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -54,13 +54,13 @@ export const returnOrder = command({
     const order = await lockOrder(ctx, id)
     const sent = await sentLines(ctx, id)
     const { state } = order
-    const kept = unitsKept(sent, [])
-    if (!canReturn({ state, kept })) throw transitionRefused(ctx, order, 'returned')
+    const withBuyer = unitsWithBuyer(sent, [])
+    if (!canReturn({ state, withBuyer })) throw transitionRefused(ctx, order, 'returned')
     // The same form sent twice, or two people at once: the second one has not seen what the first one recorded.
     if (before !== sent.reduce((sum, line) => sum + line.returned, 0))
       throw new Refusal('orders.returned_meanwhile', 409)
-    const came = kept.map((line) => ({ ...line, quantity: quantityOf(returned, line.line) ?? line.quantity }))
-    const fields = [...excess('returned', returned, kept, sent), ...excess('damaged', damaged, came, sent)]
+    const came = withBuyer.map((line) => ({ ...line, quantity: quantityOf(returned, line.line) ?? line.quantity }))
+    const fields = [...excess('returned', returned, withBuyer, sent), ...excess('damaged', damaged, came, sent)]
     if (fields.length > 0) throw invalidFields(Object.fromEntries(fields))
     // A return of nothing would end the order.
     if (came.every(({ quantity }) => quantity === 0))
@@ -70,7 +70,7 @@ export const returnOrder = command({
     const broken = came
       .map((line) => ({ ...line, quantity: quantityOf(damaged, line.line) ?? 0 }))
       .filter(({ quantity }) => quantity > 0)
-    const stays = unitsLeft(kept, [{ lines: came }])
+    const stays = unitsLeft(withBuyer, [{ lines: came }])
     auditDetail(ctx, {
       before: { state },
       after: { state: state === 'refunded' ? state : 'returned' },
@@ -123,9 +123,9 @@ function excess(
     const twice = given.findIndex((one) => one.line === line) < i
     if (quantity <= limit && !twice) return []
     const all = sent.find((one) => one.line === line)
-    const kept = all ? all.quantity - all.returned : 0
-    const other = all && all.returned > 0 ? 'orders.returned_kept' : 'orders.damaged_sent'
-    const code = limit < kept ? 'orders.damaged_returned' : other
+    const withBuyer = all ? all.quantity - all.returned : 0
+    const other = all && all.returned > 0 ? 'orders.returned_with_buyer' : 'orders.damaged_sent'
+    const code = limit < withBuyer ? 'orders.damaged_returned' : other
     return [[`${field}.${i}.quantity`, { code, params: { sent: limit } }]]
   })
 }

@@ -138,6 +138,40 @@ export const texts = defineTexts({
     tr: 'Teslime hazır olarak işaretle',
   },
   'dashboard.step.delivered': { ar: 'تسجيل التسليم', en: 'Mark as delivered', tr: 'Teslim edildi olarak işaretle' },
+  'dashboard.step.delivered_ask': {
+    ar: 'يصل المشتريَ بريدٌ بأن طلبه سُلّم، وتبدأ مهلة العدول، ومدتها 14 يومًا.',
+    en: 'The buyer gets an email that the order was delivered, and the withdrawal period of 14 days begins.',
+    tr: 'Alıcıya siparişin teslim edildiği e-postayla bildirilir ve 14 günlük cayma süresi başlar.',
+  },
+  'dashboard.undo_delivery': { ar: 'التراجع عن التسليم', en: 'Undo delivery', tr: 'Teslimi geri al' },
+  'dashboard.undo_delivery_text': {
+    ar: 'إن سُجّل التسليم خطأً يعود الطلب إلى حالته قبله، ولا تبدأ مهلة العدول. لا يصل المشتري بريد بذلك. يُحفظ السبب ملاحظةً داخلية.',
+    en: 'If the delivery was recorded by mistake, the order goes back to its state before, and the withdrawal period has not begun. The buyer gets no email about it. The reason is stored as an internal note.',
+    tr: 'Teslim yanlışlıkla kaydedildiyse sipariş önceki durumuna döner ve cayma süresi başlamamış olur. Alıcıya bu konuda e-posta gitmez. Neden, iç not olarak saklanır.',
+  },
+  'dashboard.delivery_undone': { ar: 'تم التراجع عن التسليم', en: 'Delivery undone', tr: 'Teslim geri alındı' },
+  'dashboard.cancel_shipment': { ar: 'إلغاء الشحنة', en: 'Cancel shipment', tr: 'Gönderiyi iptal et' },
+  'dashboard.cancel_shipment_text': {
+    ar: 'إن سُجّلت الشحنة خطأً ولم تُسلَّم إلى الناقل، تُحذف، وما فيها يُشحن من جديد. لا يصل المشتري بريد بذلك. يُحفظ السبب ملاحظةً داخلية.',
+    en: 'If the shipment was recorded by mistake and has not left, it is removed, and its products have to be sent again. The buyer gets no email about it. The reason is stored as an internal note.',
+    tr: 'Gönderi yanlışlıkla kaydedildiyse ve yola çıkmadıysa silinir; içindeki ürünlerin yeniden gönderilmesi gerekir. Alıcıya bu konuda e-posta gitmez. Neden, iç not olarak saklanır.',
+  },
+  'dashboard.shipment_cancelled': { ar: 'أُلغيت شحنة', en: 'Shipment cancelled', tr: 'Gönderi iptal edildi' },
+  'dashboard.buyer_edit': {
+    ar: 'تصحيح بيانات المشتري',
+    en: 'Correct buyer details',
+    tr: 'Alıcı bilgilerini düzelt',
+  },
+  'dashboard.buyer_email_hint': {
+    ar: 'إن تغيّر العنوان يُرسل إليه تأكيد الطلب.',
+    en: 'A new address gets the confirmation of the order.',
+    tr: 'Yeni adrese sipariş onayı gönderilir.',
+  },
+  'dashboard.buyer_corrected': {
+    ar: 'صُحّحت بيانات المشتري',
+    en: 'Buyer details corrected',
+    tr: 'Alıcı bilgileri düzeltildi',
+  },
   'dashboard.step.returned': { ar: 'تسجيل الإرجاع', en: 'Mark as returned', tr: 'İade alındı olarak işaretle' },
   'dashboard.returned_after_refund': {
     ar: 'عادت البضاعة بعد ردّ المبلغ',
@@ -151,14 +185,14 @@ export const texts = defineTexts({
     en: 'Enter how many units of each product came back, and how many of these are damaged. Intact units are added back to the stock, damaged ones are not sold. What the buyer keeps does not go back to the stock.',
     tr: 'Her üründen kaç adedin geri geldiğini ve bunlardan kaçının hasarlı olduğunu yazın. Sağlam ürünler stoğa eklenir, hasarlı olanlar satılmaz. Alıcıda kalan ürünler stoğa eklenmez.',
   },
-  'dashboard.return_kept': {
-    ar: 'لدى المشتري {{kept}}',
-    en: 'The buyer has {{kept}}',
-    tr: 'Alıcıda {{kept}} adet var',
+  'dashboard.return_with_buyer': {
+    ar: 'لدى المشتري {{units}}',
+    en: 'The buyer has {{units}}',
+    tr: 'Alıcıda {{units}} adet var',
   },
   'dashboard.returned_more': { ar: 'عادت منتجات أخرى', en: 'More products came back', tr: 'Başka ürünler geri geldi' },
   'dashboard.line_returned': { ar: 'عاد {{count}}', en: '{{count}} returned', tr: '{{count}} adet iade alındı' },
-  'orders.returned_kept': {
+  'orders.returned_with_buyer': {
     ar: 'لا يزيد العدد على ما بقي عند المشتري ({{sent}})',
     en: 'No more than the buyer still has ({{sent}})',
     tr: 'Alıcıda kalan adetten ({{sent}}) fazla olamaz',

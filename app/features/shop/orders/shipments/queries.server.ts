@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Units } from '#features/shop/products/stock.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { trackingLink } from './tracking-link.ts'
-import { unitsKept, unitsLeft } from './units-left.ts'
+import { unitsWithBuyer, unitsLeft } from './units-left.ts'
 
 /** `line`: its position in the order, from 0. */
 export type ShipmentLine = { line: number; name: string; label: string; sku: string; quantity: number }
@@ -109,9 +109,9 @@ export async function sentLines({ db }: Pick<Context, 'db'>, orderId: string) {
 }
 
 /** The lines of an order with the units that the buyer has: sent, and not returned. */
-export async function keptLines(ctx: Pick<Context, 'db'>, orderId: string) {
+export async function linesWithBuyer(ctx: Pick<Context, 'db'>, orderId: string) {
   const sent = await sentLines(ctx, orderId)
-  return unitsKept(sent, [])
+  return unitsWithBuyer(sent, [])
 }
 
 /** The stock of an order that never left the house. */

@@ -44,6 +44,27 @@ export async function insertShipment(
   return id
 }
 
+/** Removes a shipment that was recorded by mistake. Returns what it was; null for an unknown one. */
+export async function deleteShipment(
+  { db }: Pick<Context, 'db'>,
+  { orderId, number }: { orderId: string; number: number },
+): Promise<{ carriage: StoredCarriage; lines: SentLine[] } | null> {
+  const carriage = await findCarriage({ db }, { orderId, number })
+  if (!carriage) return null
+  const shipment = db
+    .selectFrom('order_shipments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('number', '=', number)
+  const lines = await db
+    .deleteFrom('order_shipment_lines')
+    .where('shipment_id', 'in', shipment)
+    .returning(['line', 'quantity'])
+    .execute()
+  await db.deleteFrom('order_shipments').where('order_id', '=', orderId).where('number', '=', number).execute()
+  return { carriage, lines }
+}
+
 /** Null for an unknown shipment. */
 export async function findCarriage(
   { db }: Pick<Context, 'db'>,

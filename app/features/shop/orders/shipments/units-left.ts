@@ -12,7 +12,7 @@ export function unitsLeft<L extends Counted>(lines: readonly L[], shipments: rea
 }
 
 /** What the buyer has of an order: sent, and not returned. `left` was not sent. */
-export function unitsKept<L extends Counted & { returned: number }>(
+export function unitsWithBuyer<L extends Counted & { returned: number }>(
   lines: readonly L[],
   left: readonly Counted[],
 ): L[] {

@@ -3,9 +3,12 @@ import { Button, Textarea } from '@mantine/core'
 import type { OrderHistoryEntry } from '#features/shop/orders/admin/history.server.ts'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import {
+  BUYER_CORRECTED,
+  DELIVERY_UNDONE,
   ERASED_EMAIL,
   RETURNED_AFTER_REFUND,
   RETURNED_MORE,
+  SHIPMENT_CANCELLED,
   stateKey,
   WITHDRAWAL_CLOSED,
 } from '#features/shop/orders/order.ts'
@@ -25,8 +28,11 @@ const EVENTS: Record<string, TextKey> = {
   'dispute won': 'dashboard.posting.dispute_won',
   'dispute lost': 'dashboard.posting.dispute_lost',
   shipment: 'dashboard.shipment_another',
+  [BUYER_CORRECTED]: 'dashboard.buyer_corrected',
   [RETURNED_AFTER_REFUND]: 'dashboard.returned_after_refund',
   [RETURNED_MORE]: 'dashboard.returned_more',
+  [DELIVERY_UNDONE]: 'dashboard.delivery_undone',
+  [SHIPMENT_CANCELLED]: 'dashboard.shipment_cancelled',
   'withdrawal asked': 'dashboard.withdrawal',
   [WITHDRAWAL_CLOSED]: 'dashboard.withdrawal_closed',
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
 import { formatMoney, minor } from '#kernel/money.ts'
-import { screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
+import { screen, show, waitFor, within, type LayoutData, choose } from '#tests/support/interact.tsx'
 import { network, ok, refused } from '#tests/support/network.ts'
 import Order from './order.screen.tsx'
 
@@ -65,7 +65,7 @@ const ORDER = {
   vat: [],
   shipments: [],
   toSend: [line(0, 'كوب', 3), line(1, 'وشاح', 2)],
-  kept: [],
+  withBuyer: [],
   sendable: true,
   documents: { invoice: { number: 'SAT-2026-000001', at, amount: minor(575_00) }, creditNotes: [] },
   history: [
@@ -78,7 +78,8 @@ const ORDER = {
 
 type Options = { order?: Partial<AdminOrder>; may?: LayoutData['permissions']; locale?: 'ar' | 'en' | 'tr' }
 function showOrder({ order = {}, may = ['orders.read', 'orders.update'], locale = 'en' }: Options = {}) {
-  const load = () => ({ order: { ...ORDER, ...order }, carrier: 'Yurtiçi' })
+  const places = [{ value: '1', label: 'İstanbul' }, { value: '2', label: 'Ankara' }] // prettier-ignore
+  const load = () => ({ order: { ...ORDER, ...order }, carrier: 'Yurtiçi', places })
   return show(<Order />, { at: `/dashboard/orders/${ID}`, locale, layout: { permissions: may }, load })
 }
 const STEPS = ['Start preparing', 'Mark as shipped', 'Mark as ready', 'Another shipment', 'Mark as delivered', 'Mark as returned', 'Cancel order', 'Refund', 'Cancel and refund'] // prettier-ignore
@@ -89,8 +90,8 @@ const steps = () =>
 test('each state offers only the steps that are possible in it', async () => {
   const offered: Partial<Record<OrderState, string[]>> = {}
   for (const state of ORDER_STATES) {
-    const kept = ['partly_shipped', 'shipped', 'delivered'].includes(state) ? [bought(0, 'كوب', 1)] : []
-    const { unmount } = await showOrder({ order: { state, kept, payment: null } })
+    const withBuyer = ['partly_shipped', 'shipped', 'delivered'].includes(state) ? [bought(0, 'كوب', 1)] : []
+    const { unmount } = await showOrder({ order: { state, withBuyer, payment: null } })
     offered[state] = steps()
     unmount()
   }
@@ -139,7 +140,7 @@ test('where another amount than the total was paid, the documents have it', asyn
 
 test('what the buyer still has can be marked as returned, also after the full refund or after a part came back', async () => {
   for (const state of ['refunded', 'returned'] as const) {
-    const shown = await showOrder({ order: { state, payment: null, kept: [bought(0, 'كوب', 1)] } })
+    const shown = await showOrder({ order: { state, payment: null, withBuyer: [bought(0, 'كوب', 1)] } })
     expect([state, steps()]).toEqual([state, ['Mark as returned']])
     shown.unmount()
   }
@@ -263,6 +264,69 @@ test('a withdrawal is closed with an answer to the buyer, which is shown afterwa
   await screen.findByText('You keep the cup')
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'You keep the cup' }])
   expect(screen.queryByRole('button', { name: 'Close withdrawal' })).toBeNull()
+})
+
+test('wrong data of the buyer is corrected; an error is at its field, and what was typed stays', async () => {
+  const fields = { phone: 'Not a phone number' }
+  const sent = network({ [`PUT /api/dashboard/orders/${ID}/buyer`]: [refused(422, 'errors.invalid_input', { fields }), ok({ done: true })] }) // prettier-ignore
+  const { user } = await showOrder()
+  await user.click(screen.getByRole('button', { name: 'Correct buyer details' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const phone = dialog.getByRole<HTMLInputElement>('textbox', { name: /Phone/ })
+  expect(dialog.getByRole<HTMLInputElement>('combobox', { name: /City/ }).value).toBe('İstanbul')
+  fireEvent.change(phone, { target: { value: '12' } })
+  await choose(user, /City/, 'Ankara')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await dialog.findByText('Not a phone number')
+  expect([phone.value, phone.getAttribute('aria-invalid')]).toEqual(['12', 'true'])
+  fireEvent.change(phone, { target: { value: '٠٥٣٢١١١٢٢٣٤' } })
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent[1]!.body).toEqual({ name: 'سارة عمر', email: 'sara@example.com', phone: '٠٥٣٢١١١٢٢٣٤', city_id: '2', district: 'Fatih', address: 'شارع الزهور 5' }) // prettier-ignore
+})
+
+test('after everything was sent, data of the buyer stays', async () => {
+  for (const state of ['new', 'shipped', 'delivered', 'refunded'] as const) {
+    const { unmount } = await showOrder({ order: { state, payment: null } })
+    expect(screen.queryByRole('button', { name: 'Correct buyer details' })).toBeNull()
+    unmount()
+  }
+})
+
+test('a delivery is recorded after a question, and can be taken back with a reason', async () => {
+  const results = ok({ results: [{ id: ID, name: 'SND-1', message: null }] })
+  const path = `POST /api/dashboard/orders/${ID}/undo-delivery`
+  const sent = network({ 'POST /api/dashboard/orders/step': results, [path]: ok({ done: true }) })
+  const order: Partial<AdminOrder> = { state: 'shipped' }
+  const { user } = await showOrder({ order })
+  await user.click(screen.getByRole('button', { name: 'Mark as delivered' }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/withdrawal period of 14 days begins/)).toBeTruthy()
+  expect(sent).toEqual([])
+  order.state = 'delivered'
+  await user.click(question.getByRole('button', { name: 'Mark as delivered' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo delivery' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo delivery' }))
+  await user.type(dialog.getByRole('textbox'), 'It was another order')
+  await user.click(dialog.getByRole('button', { name: 'Undo delivery' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ ids: [ID], to: 'delivered' }, { reason: 'It was another order' }])) // prettier-ignore
+})
+
+test('only the last shipment can be cancelled, while the order is not delivered', async () => {
+  const shipment = (number: number) => ({ number, carrier: 'Aras', tracking: null, trackingLink: null, typedLink: null, id: `s${number}`, by: null, parcels: 1, at, lines: [line(0, 'كوب', 1)], left: [] }) // prettier-ignore
+  const shipments = [shipment(1), shipment(2)]
+  const sent = network({ [`POST /api/dashboard/orders/${ID}/shipments/2/cancel`]: ok({ done: true }) })
+  const buttons = () => screen.queryAllByRole('button', { name: /^Cancel shipment/ })
+  const delivered = await showOrder({ order: { state: 'delivered', shipments, toSend: [] } })
+  expect(buttons()).toEqual([])
+  delivered.unmount()
+  const { user } = await showOrder({ order: { state: 'shipped', shipments, toSend: [] } })
+  expect(buttons().map((one) => one.getAttribute('aria-label'))).toEqual(['Cancel shipment: Shipment 2'])
+  await user.click(buttons()[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'Still on the shelf')
+  await user.click(dialog.getByRole('button', { name: 'Cancel shipment' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Still on the shelf' }]))
 })
 
 test('an invoice number that another order has is refused next to its field, and stays typed', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button, Group } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
+import { ERASED_EMAIL } from '#features/shop/orders/order.ts'
 import type { ShipmentLine } from '#features/shop/orders/shipments/queries.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'
@@ -16,18 +17,32 @@ const EditShipmentDialog = lazy(async () => ({
   default: (await import('./edit-shipment-dialog.tsx')).EditShipmentDialog,
 }))
 
+const ReasonDialog = lazy(async () => ({ default: (await import('#dashboard/kit/reason-dialog.tsx')).ReasonDialog }))
+
 type Shipment = AdminOrder['shipments'][number]
+
+const isCancellable = ({ state, email }: AdminOrder) =>
+  (state === 'partly_shipped' || state === 'shipped') && email !== ERASED_EMAIL
 
 /** What was sent, when, how and by whom, and what is left. */
 export function OrderShipments({ order }: { order: AdminOrder }) {
   const t = useText()
   const { shipments, toSend } = order
+  const { may } = useDashboard()
   const [edited, setEdited] = useState<Shipment | null>(null)
+  const [cancelled, setCancelled] = useState<Shipment | null>(null)
+  const last = may('orders.update') && isCancellable(order) ? shipments.at(-1) : undefined
   if (shipments.length === 0) return null
   return (
     <Panel title={t('dashboard.shipments')}>
       {shipments.map((shipment) => (
-        <OneShipment key={shipment.id} order={order} shipment={shipment} onEdit={() => setEdited(shipment)} />
+        <OneShipment
+          key={shipment.id}
+          order={order}
+          shipment={shipment}
+          onEdit={() => setEdited(shipment)}
+          onCancel={shipment === last ? () => setCancelled(shipment) : undefined}
+        />
       ))}
       {toSend.length > 0 && (
         <div className={styles.shipment}>
@@ -40,11 +55,33 @@ export function OrderShipments({ order }: { order: AdminOrder }) {
           <EditShipmentDialog orderId={order.id} shipment={edited} onClose={() => setEdited(null)} />
         </Suspense>
       )}
+      {cancelled && (
+        <Suspense>
+          <ReasonDialog
+            title={`${t('dashboard.cancel_shipment')} · ${t('orders.shipment', { number: cancelled.number })}`}
+            submit={t('dashboard.cancel_shipment')}
+            no={t('dashboard.go_back')}
+            danger
+            text={t('dashboard.cancel_shipment_text')}
+            path={`/api/dashboard/orders/${order.id}/shipments/${cancelled.number}/cancel`}
+            success={t('dashboard.shipment_cancelled')}
+            onClose={() => setCancelled(null)}
+          />
+        </Suspense>
+      )}
     </Panel>
   )
 }
 
-function OneShipment({ order, shipment, onEdit }: { order: AdminOrder; shipment: Shipment; onEdit: () => void }) {
+type Props = {
+  order: AdminOrder
+  shipment: Shipment
+  onEdit: () => void
+  /** Only the last shipment of an order that is not delivered can be cancelled. */
+  onCancel: (() => void) | undefined
+}
+
+function OneShipment({ order, shipment, onEdit, onCancel }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
@@ -96,6 +133,17 @@ function OneShipment({ order, shipment, onEdit }: { order: AdminOrder; shipment:
         {may('orders.update') && order.delivery === 'courier' && (
           <Button variant="default" size="xs" aria-label={named(t('dashboard.shipment_edit'))} onClick={onEdit}>
             {t('dashboard.shipment_edit')}
+          </Button>
+        )}
+        {onCancel && (
+          <Button
+            variant="outline"
+            color="pome"
+            size="xs"
+            aria-label={named(t('dashboard.cancel_shipment'))}
+            onClick={onCancel}
+          >
+            {t('dashboard.cancel_shipment')}
           </Button>
         )}
       </Group>

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import {
   canReturn,
   canTransition,
+  ERASED_EMAIL,
   LABELLED_STATES,
   UNSENT_STATES,
   type OrderState,
@@ -36,6 +37,8 @@ const CancelPaidDialog = lazy(async () => ({ default: (await import('./cancel-pa
 const ShipmentDialog = lazy(async () => ({ default: (await import('./shipment-dialog.tsx')).ShipmentDialog }))
 
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
+
+const ReasonDialog = lazy(async () => ({ default: (await import('#dashboard/kit/reason-dialog.tsx')).ReasonDialog }))
 
 const OpenDispute = lazy(async () => ({
   default: (await import('#features/payments/disputes/screens/open-dialog.tsx')).OpenDispute,
@@ -98,7 +101,7 @@ function Steps() {
   const { may } = useDashboard()
   const { order, carrier } = useScreen<Loaded<typeof orderScreen>>()
   const { step, busy } = useOrderTransition()
-  const [open, setOpen] = useState<'ship' | 'return' | 'refund' | 'cancel' | 'dispute' | null>(null)
+  const [open, setOpen] = useState<'ship' | 'return' | 'refund' | 'cancel' | 'dispute' | 'undo' | null>(null)
   const go = async (next: NextTransition) => {
     const yes = t('dashboard.step.cancelled')
     const ask = { title: t('dashboard.step.cancelled_ask'), yes, no: t('dashboard.go_back') }
@@ -122,6 +125,11 @@ function Steps() {
       {can('delivered') && (
         <Button loading={busy} onClick={() => void go('delivered')}>
           {t('dashboard.step.delivered')}
+        </Button>
+      )}
+      {order.state === 'delivered' && order.email !== ERASED_EMAIL && may('orders.update') && (
+        <Button variant="subtle" loading={busy} onClick={() => setOpen('undo')}>
+          {t('dashboard.undo_delivery')}
         </Button>
       )}
       {returnable && may('orders.update') && (
@@ -161,6 +169,18 @@ function Steps() {
       {open === 'return' && (
         <Suspense>
           <ReturnDialog order={order} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open === 'undo' && (
+        <Suspense>
+          <ReasonDialog
+            title={t('dashboard.undo_delivery')}
+            no={t('dashboard.go_back')}
+            text={t('dashboard.undo_delivery_text')}
+            path={`/api/dashboard/orders/${order.id}/undo-delivery`}
+            success={t('dashboard.delivery_undone')}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
       {open === 'cancel' && payment && (

@@ -14,7 +14,7 @@ const line = (line: number, name: string, quantity: number) => ({ line, name, la
 const ORDER = {
   id: ID,
   lines: [{ ...line(0, 'كوب', 4), returned: 1 }, line(1, 'وشاح', 2), line(2, 'حقيبة', 1)],
-  kept: [line(0, 'كوب', 2), line(1, 'وشاح', 2)],
+  withBuyer: [line(0, 'كوب', 2), line(1, 'وشاح', 2)],
 } as unknown as AdminOrder
 
 const open = (locale: 'ar' | 'en' | 'tr' = 'en') => {

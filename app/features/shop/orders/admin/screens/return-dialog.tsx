@@ -17,16 +17,16 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const { locale } = useLocale()
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   // What is displayed when the dialog opens stays: the page may load other returns meanwhile.
-  const [{ kept, before }] = useState(() => ({
-    kept: order.kept,
+  const [{ withBuyer, before }] = useState(() => ({
+    withBuyer: order.withBuyer,
     before: order.lines.reduce((sum, { returned }) => sum + returned, 0),
   }))
   const [typed, setTyped] = useState(() => ({
-    returned: kept.map(({ quantity }) => String(quantity)),
-    damaged: kept.map(() => '0'),
+    returned: withBuyer.map(({ quantity }) => String(quantity)),
+    damaged: withBuyer.map(() => '0'),
   }))
   const unitsOf = (values: readonly string[]) =>
-    kept.map(({ line }, i) => ({ line, quantity: readNumber(values[i]!) ?? 0 }))
+    withBuyer.map(({ line }, i) => ({ line, quantity: readNumber(values[i]!) ?? 0 }))
   const input = (key: keyof typeof typed, i: number) => ({
     inputMode: 'numeric' as const,
     maxLength: 6,
@@ -48,7 +48,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <Text size="sm" c="dimmed">
         {t('dashboard.return_hint')}
       </Text>
-      {kept.map((line, i) => (
+      {withBuyer.map((line, i) => (
         <Fieldset key={line.line} legend={<bdi>{inList([line.name, line.label], locale)}</bdi>}>
           <div className={styles.fields}>
             <TextInput
@@ -56,7 +56,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrder; onClose: (
               label={t('dashboard.return_units')}
               // Below the field, so that the two fields are in one line.
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description={t('dashboard.return_kept', { kept: formatNumber(line.quantity, locale) })}
+              description={t('dashboard.return_with_buyer', { units: formatNumber(line.quantity, locale) })}
               {...input('returned', i)}
             />
             <TextInput label={t('dashboard.return_damaged')} {...input('damaged', i)} />

@@ -1,3 +1,4 @@
+import { centersWithAddress, cityList } from '#features/places/cities.server.ts'
 import { orderList, OrderListParams } from '#features/shop/orders/admin/list.server.ts'
 import { orderBoard, adminOrder, orderNumbers, pickList } from '#features/shop/orders/admin/queries.server.ts'
 import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
@@ -44,7 +45,14 @@ export const orderScreen = screen({
   allow: 'orders.read',
   async load(ctx, { params }) {
     const { shop } = await readSettings(ctx, 'shop')
-    return { order: await adminOrder(ctx, params.id ?? ''), carrier: shop.carrier ?? '' }
+    const order = await adminOrder(ctx, params.id ?? '')
+    const places = order.delivery === 'pickup' ? await centersWithAddress(ctx) : await cityList(ctx)
+    return {
+      order,
+      carrier: shop.carrier ?? '',
+      /** To which the order may be delivered: cities, or the centers for pickup. */
+      places: places.map(({ id, name }) => ({ value: String(id), label: name })),
+    }
   },
 })
 
