@@ -23,6 +23,9 @@ type Confirmed = {
   source: string
   /** The time at which the money arrived. */
   arrivedAt: Date
+  /** When the donor is known already; otherwise `announceConfirmed` finds or creates the donor. */
+  donorId?: string
+  userId?: string | null
 }
 
 /** Call it in the transaction that books the money: after the booking, before `announceConfirmed`. */
@@ -40,6 +43,8 @@ export async function addConfirmed(ctx: Context, confirmed: Confirmed): Promise<
       wall: confirmed.wall,
       locale: confirmed.locale,
       source: confirmed.source,
+      donor_id: confirmed.donorId ?? null,
+      user_id: confirmed.userId ?? null,
       state: 'confirmed',
       created_at: ctx.now,
       confirmed_at: confirmed.arrivedAt,

@@ -26,3 +26,11 @@ export async function markRefunded(ctx: Pick<Context, 'db'>, donationId: string)
   await ctx.db.updateTable('donations').set({ state: 'refunded' }).where('id', '=', donationId).execute()
   await invalidatePagesDebounced(ctx)
 }
+
+/** The donor of a donation, to record a further donation of the same person. */
+export const donorDetails = ({ db }: Pick<Context, 'db'>, donationId: string) =>
+  db
+    .selectFrom('donations')
+    .select(['donor_id', 'user_id', 'donor_name', 'email', 'anonymous', 'locale'])
+    .where('id', '=', donationId)
+    .executeTakeFirst()

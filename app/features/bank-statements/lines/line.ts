@@ -8,7 +8,7 @@ export const LINE_STATES = ['open', 'waiting', 'matched'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 export type Suggestion = {
-  kind: 'pledge' | 'recorded' | 'donation' | 'expense' | 'returned' | OtherKind
+  kind: 'pledge' | 'recorded' | 'donation' | 'same_donor' | 'expense' | 'returned' | OtherKind
   /** Matched by reference code, so it can be accepted together with others. */
   sure: boolean
   reasons: MatchReason[]
@@ -27,6 +27,8 @@ export type Suggestion = {
   /** For `returned`: the donation whose transfer arrived on this day. */
   donation?: { id: string; reference: string; cameOn?: string }
   expense?: { id: string; reference: string; payee: string }
+  /** For `same_donor`: the donor's last donation; `donor` is null for readers who may not see donors. */
+  earlier?: { id: string; reference: string; donor: string | null }
   settlement?: SettlementSuggestion
   /** The entry in the cash book. */
   cash?: { id: string; movedOn: string }

@@ -18,6 +18,7 @@ import { add, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { MatchPart } from './match-request.server.ts'
 import { postReturnedTransfer } from './return-transfer.server.ts'
+import { donorOfEarlier } from './same-donor.server.ts'
 import { missingOf, shortTolerances } from './short-transfer.server.ts'
 import { storeMatch } from './store-match.server.ts'
 
@@ -35,7 +36,7 @@ export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPar
     await storeMatch(ctx, {
       id,
       line_id: line.id,
-      kind: part.kind === 'pledge' ? 'donation' : part.kind,
+      kind: part.kind === 'pledge' || part.kind === 'same_donor' ? 'donation' : part.kind,
       amount,
       donation_id: donationId,
       expense_id: part.kind === 'expense' ? part.expense_id : null,
@@ -74,6 +75,10 @@ async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Bo
       const donor = { campaign_id, donor_name, email, anonymous, locale, wall: false, pledge_id: null }
       return bookDonation(ctx, line, donor, booking)
     }
+    case 'same_donor': {
+      const { donation, known } = await donorOfEarlier(ctx, part)
+      return bookDonation(ctx, line, donation, booking, { known })
+    }
     case 'recorded':
       await requireRecorded(ctx, line, part)
       return part.donation_id
@@ -93,8 +98,7 @@ async function bookPledge(ctx: Context, line: LockedLine, { pledge_id }: Part<'p
   const pledge = await pledgeOfStatement(ctx, pledge_id)
   if (pledge.currency !== line.currency) throw new Refusal('bank_lines.other_currency', 422)
   const { donor_name, email, anonymous, wall, locale } = pledge
-  const campaign = pledge.campaign_id ?? ('general' as const)
-  const donor = { campaign_id: campaign, donor_name, email, anonymous, wall, locale }
+  const donor = { campaign_id: pledge.campaign_id ?? ('general' as const), donor_name, email, anonymous, wall, locale }
   if (
     booking.commission > 0 &&
     missingOf({ ...line, remaining: booking.amount }, pledge, await shortTolerances(ctx)) !== booking.commission
@@ -129,7 +133,7 @@ async function bookDonation(
   line: LockedLine,
   donation: Donation,
   { id, amount, commission, by, approvalId, limit }: Booking,
-  donor: Pick<Parameters<typeof postOfflineDonation>[2], 'furtherPledgeId'> = {},
+  donor: Pick<Parameters<typeof postOfflineDonation>[2], 'furtherPledgeId' | 'known'> = {},
 ): Promise<string> {
   await refuseRecorded(ctx, line, amount)
   const today = dayOf(ctx.now)

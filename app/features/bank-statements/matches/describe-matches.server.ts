@@ -109,6 +109,8 @@ async function targets(ctx: Context, parts: readonly MatchPart[]): Promise<(part
   return (part) => {
     if (part.kind === 'donation')
       return { fund: part.campaign_id === 'general' ? null : part.campaign_id, donor: part.donor_name }
+    if (part.kind === 'same_donor')
+      return { ...found.get(part.donation_id), fund: part.campaign_id === 'general' ? null : part.campaign_id }
     if (part.kind === 'pledge') return found.get(part.pledge_id) ?? {}
     if (part.kind === 'recorded' || part.kind === 'returned') return found.get(part.donation_id) ?? {}
     return part.kind === 'expense' ? (found.get(part.expense_id) ?? {}) : {}

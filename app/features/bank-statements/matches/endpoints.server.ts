@@ -16,7 +16,7 @@ const path = '/api/dashboard/bank-lines'
 const params = z.object({ id: z.uuid() })
 const amount = z.int().describe('Minor units of the currency (hundredths); negative: outgoing')
 const Suggestion = z.object({
-  kind: z.enum(['pledge', 'recorded', 'donation', 'expense', 'returned', ...OTHER_KINDS]),
+  kind: z.enum(['pledge', 'recorded', 'donation', 'same_donor', 'expense', 'returned', ...OTHER_KINDS]),
   sure: z.boolean().describe('Matched by the reference code'),
   reasons: z.array(z.enum(MATCH_REASONS)),
   campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
@@ -41,6 +41,14 @@ const Suggestion = z.object({
     })
     .optional(),
   expense: z.object({ id: z.uuid(), reference: z.string(), payee: z.string() }).optional(),
+  earlier: z
+    .object({
+      id: z.uuid(),
+      reference: z.string(),
+      donor: z.string().nullable().describe('null without the permission donors.read'),
+    })
+    .optional()
+    .describe('The last donation of the donor who may have sent this transfer'),
   cash: z.object({ id: z.uuid(), movedOn: z.iso.date() }).optional().describe('Recorded in the cash book'),
   settlement: Settlement.extend({ commission: amount, reasons: z.array(z.enum(SETTLEMENT_REASONS)) })
     .optional()

@@ -114,7 +114,7 @@ async function checkForTwo(ctx: Context, line: LockedLine, parts: MatchPart[]): 
   return (await canRecordWithoutApproval(ctx, ZERO, line.currency)).limit
 }
 
-const isNewDonation = ({ kind }: MatchPart) => kind === 'pledge' || kind === 'donation'
+const isNewDonation = ({ kind }: MatchPart) => kind === 'pledge' || kind === 'donation' || kind === 'same_donor'
 
 /** The parts with their amounts. @throws {Refusal} 422 they do not add up to the remaining amount of the line */
 function withAmounts(line: LockedLine, parts: MatchPart[]): MatchPart[] {

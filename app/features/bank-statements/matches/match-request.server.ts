@@ -14,6 +14,7 @@ const typedAmount = z
 const note = z.string().trim().max(500).default('')
 const part = { amount: typedAmount }
 const optionalNote = { ...part, note }
+const campaign = z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign')
 const named = (what: string) => z.string().trim().max(40).optional().describe(`${what}, in place of the id`)
 
 export const TypedPart = z.discriminatedUnion('kind', [
@@ -34,8 +35,16 @@ export const TypedPart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('donation'),
     ...part,
-    campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign'),
+    campaign_id: campaign,
     ...DonorFields.shape,
+  }),
+  z.object({
+    kind: z.literal('same_donor'),
+    ...part,
+    donation_id: z
+      .uuid()
+      .describe('Id of an earlier donation: name, email address and language are those of its donor'),
+    campaign_id: campaign,
   }),
   z.object({
     kind: z.literal('recorded'),

@@ -15,6 +15,7 @@ import { missingOf, shortTolerances, type Tolerances } from './short-transfer.se
 import { otherKinds } from './suggest-others.server.ts'
 import { recordedDonations, recordedExpenses } from './suggest-recorded.server.ts'
 import { returnedTransfers } from './suggest-returned.server.ts'
+import { sameDonors, type EarlierDonation } from './suggest-same-donor.server.ts'
 
 const MAX_SUGGESTIONS = 4
 
@@ -99,7 +100,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   const incoming = lines.filter(({ amount }) => amount > 0)
   const codes = [...new Set(incoming.flatMap(({ code }) => code ?? []))]
   const amounts = [...new Set(incoming.map(({ remaining }) => remaining))]
-  const [pledges, recorded, expenses, first, others, tolerances, returned] = await Promise.all([
+  const [pledges, recorded, expenses, first, others, tolerances, returned, earlier] = await Promise.all([
     pledgesForStatements(ctx, { codes, amounts }),
     recordedDonations(ctx, lines),
     recordedExpenses(ctx, lines),
@@ -107,8 +108,10 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     otherKinds(ctx, lines),
     shortTolerances(ctx),
     returnedTransfers(ctx, lines),
+    sameDonors(ctx, lines),
   ])
-  const titles = await campaignTitles(ctx, [...pledges.map(({ campaign_id }) => campaign_id), ...lines.map(campaignIn)])
+  const named = [...pledges, ...lines.flatMap(earlier)].map(({ campaign_id }) => campaign_id)
+  const titles = await campaignTitles(ctx, [...named, ...lines.map(campaignIn)])
   const byCode = new Map(pledges.map((pledge) => [pledge.code, pledge]))
   const byAmount = Map.groupBy(pledges, ({ sent_amount, amount }) => sent_amount ?? amount)
   const mayReadDonors = ctx.actor?.permissions.has('donors.read') ?? false
@@ -123,6 +126,17 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     campaign: titleOf(pledge.campaign_id),
     pledge: { id: pledge.id, code: pledge.code, state: pledge.state, amount: pledge.sent_amount ?? pledge.amount, currency: pledge.currency, donor: mayReadDonors ? pledge.donor_name : null, missing }, // prettier-ignore
   })
+
+  const ofEarlier = (line: OpenLine, { id, reference, donor_name, campaign_id }: EarlierDonation): Suggestion => {
+    const campaign = titleOf(campaignIn(line))
+    return {
+      kind: 'same_donor',
+      sure: false,
+      reasons: ['iban', 'name', ...(campaign ? (['campaign'] as const) : [])],
+      campaign: campaign ?? titleOf(campaign_id),
+      earlier: { id, reference, donor: mayReadDonors ? donor_name : null },
+    }
+  }
 
   const suggest = (line: OpenLine): Suggestion[] => {
     const other = others.get(line.id) ?? []
@@ -141,8 +155,11 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
       if (reasons.length > 1) all.push(ofPledge(other, reasons, false))
     }
     all.push(...recorded.suggest(line))
+    const donors = pledge ? [] : earlier(line).map((one) => ofEarlier(line, one))
+    all.push(...donors)
     const campaign = titleOf(campaignIn(line))
-    if (campaign && !pledge) all.push({ kind: 'donation', sure: false, reasons: ['campaign'], campaign })
+    if (campaign && !pledge && donors.length === 0)
+      all.push({ kind: 'donation', sure: false, reasons: ['campaign'], campaign })
     return best(inOrder(all))
   }
 

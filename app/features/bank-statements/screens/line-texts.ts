@@ -15,6 +15,7 @@ export const lineTexts = defineTexts({
   'dashboard.line_state.matched': { ar: 'مطابقة', en: 'Matched', tr: 'Eşleşti' },
   'dashboard.line_match': { ar: 'المطابقة', en: 'Match', tr: 'Eşleşme' },
   'dashboard.line_accept': { ar: 'قبول', en: 'Accept', tr: 'Kabul et' },
+  'dashboard.line_enter_details': { ar: 'إدخال التفاصيل', en: 'Enter details', tr: 'Ayrıntıları gir' },
   'dashboard.line_accept_all': {
     ar: {
       zero: 'لا شيء للقبول',
@@ -96,6 +97,21 @@ export const lineTexts = defineTexts({
     ar: 'تبرع مسجَّل من قبل',
     en: 'Donation recorded before',
     tr: 'Önceden kaydedilmiş bağış',
+  },
+  'dashboard.line_kind.same_donor': {
+    ar: 'تبرع من المتبرع نفسه',
+    en: 'Donation of the same donor',
+    tr: 'Aynı bağışçının bağışı',
+  },
+  'dashboard.line_same_donor_text': {
+    ar: 'المتبرع هو صاحب التبرع {{reference}}، وتُنقل منه بيانات الاتصال واللغة.',
+    en: 'The donor is that of donation {{reference}}, with the same contact details and language.',
+    tr: 'Bağışçı {{reference}} numaralı bağışınkidir; iletişim bilgileri ve dili aynı kalır.',
+  },
+  'bank_lines.no_earlier_donor': {
+    ar: 'لم يعد متبرع ذلك التبرع معروفًا. سجّل التبرع بمطابقة أخرى.',
+    en: 'The donor of that donation is no longer known. Record the donation with “Other match”.',
+    tr: 'O bağışın bağışçısı artık bilinmiyor. Bağışı “Başka eşleşme” ile kaydedin.',
   },
   'dashboard.line_kind.pledge': { ar: 'تحويل معلن', en: 'Announced transfer', tr: 'Bildirilen havale' },
   'dashboard.line_reference.pledge': { ar: 'الرمز المرجعي', en: 'Reference code', tr: 'Referans kodu' },

@@ -28,6 +28,8 @@ type By = {
   account?: BankAccount
   /** The pledge of which the donation is a further transfer. */
   furtherPledgeId?: string | null
+  /** The donor, when it is known who sent the transfer. */
+  known?: { donorId: string; userId: string | null }
   /** Fees that banks deducted from a transfer on its way: only the rest arrived. */
   fees?: Minor
 }
@@ -36,7 +38,7 @@ type By = {
 export async function postOfflineDonation(
   ctx: Context,
   donation: OfflineDonationInput,
-  { recordedBy, approvalId, limit, account: received, furtherPledgeId = null, fees = ZERO }: By,
+  { recordedBy, approvalId, limit, account: received, furtherPledgeId = null, known, fees = ZERO }: By,
 ): Promise<string> {
   const campaignId = await destinationOf(ctx, donation)
   const arrivedAt = receivedAt(ctx, donation)
@@ -77,6 +79,7 @@ export async function postOfflineDonation(
     // For a pledge, its own source replaces this one.
     source: 'staff',
     arrivedAt,
+    ...known,
   })
   // Emitted before the row is written, so that a pledge that is unknown, or already became a donation, is refused.
   await emit(ctx, OfflineDonationRecorded, { donationId, ...pledges })
