@@ -11,7 +11,8 @@ import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { lineName } from './line-name.ts'
 
-type Props = { line: LineRow; mayMatch: boolean; onOther: () => void }
+/** `onOther` opens the form, with the suggestion that needs more details. */
+type Props = { line: LineRow; mayMatch: boolean; onOther: (suggestion?: Suggestion) => void }
 
 /** Suggested matches of a line with their reasons; the first one is the best. */
 export function LineSuggestions({ line, mayMatch, onOther }: Props) {
@@ -26,10 +27,7 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
       onDone: ({ proposed }) => toast(t(proposed > 0 ? 'dashboard.line_proposed' : 'dashboard.line_matched')),
     })
   const name = lineName(line, locale)
-  const ready = line.suggestions.flatMap((suggestion) => {
-    const part = partOf(suggestion)
-    return part ? [{ suggestion, part }] : []
-  })
+  const suggestions = line.suggestions.map((suggestion) => ({ suggestion, part: partOf(suggestion) }))
   return (
     <Stack gap="sm" align="flex-start" ta="start">
       {line.monthClosed && (
@@ -44,7 +42,7 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
           })}
         </Text>
       )}
-      {ready.map(({ suggestion, part }, at) => (
+      {suggestions.map(({ suggestion, part }, at) => (
         <Stack key={at} gap={6} align="flex-start">
           <SuggestionText suggestion={suggestion} />
           {suggestion.settlement && (
@@ -62,12 +60,16 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
               <Button
                 size="compact-sm"
                 variant={suggestion.sure ? 'filled' : 'default'}
-                loading={busy}
+                loading={busy && part !== null}
                 data-line-action={at === 0 || undefined}
-                aria-label={rowActionName(t('dashboard.line_accept'), referenceOf(suggestion), ...name)}
-                onClick={() => accept(part)}
+                aria-label={
+                  part
+                    ? rowActionName(t('dashboard.line_accept'), referenceOf(suggestion), ...name)
+                    : rowActionName(t('dashboard.line_enter_details'), t(kindName(suggestion)), ...name)
+                }
+                onClick={() => (part ? accept(part) : onOther(suggestion))}
               >
-                {t('dashboard.line_accept')}
+                {t(part ? 'dashboard.line_accept' : 'dashboard.line_enter_details')}
               </Button>
             )
           )}
@@ -77,9 +79,9 @@ export function LineSuggestions({ line, mayMatch, onOther }: Props) {
         <Button
           size="compact-sm"
           variant="subtle"
-          data-line-action={ready.length === 0 || undefined}
+          data-line-action={suggestions.length === 0 || undefined}
           aria-label={rowActionName(t('dashboard.line_other'), ...name)}
-          onClick={onOther}
+          onClick={() => onOther()}
         >
           {t('dashboard.line_other')}
         </Button>
@@ -129,13 +131,14 @@ function ShortChoices({ line, pledge, isFirst, busy, onAccept }: ShortProps) {
 }
 
 /** The part that accepting sends; null when staff have to enter more details. */
-function partOf({ kind, pledge, donation, expense, settlement, cash }: Suggestion): object | null {
+function partOf({ kind, pledge, donation, expense, settlement, cash, earlier, campaign }: Suggestion): object | null {
   if (cash) return { kind, cash_transfer_id: cash.id }
   if (settlement) {
     const { gateway, from, through, gross } = settlement
     return { kind, settlement: { gateway, from, through, gross } }
   }
   if (pledge) return { kind: 'pledge', pledge_id: pledge.id }
+  if (earlier) return { kind, donation_id: earlier.id, campaign_id: campaign?.id ?? 'general' }
   if (expense) return { kind: 'expense', expense_id: expense.id }
   if (kind === 'returned') return { kind, donation_id: donation!.id }
   if (donation) return { kind: 'recorded', donation_id: donation.id }
@@ -143,16 +146,19 @@ function partOf({ kind, pledge, donation, expense, settlement, cash }: Suggestio
 }
 
 /** The reference of a suggestion: two suggestions of one line have different ones. */
-const referenceOf = ({ pledge, donation, expense }: Suggestion): string | undefined =>
-  pledge?.code ?? donation?.reference ?? expense?.reference
+const referenceOf = ({ pledge, donation, expense, earlier }: Suggestion): string | undefined =>
+  pledge?.code ?? donation?.reference ?? expense?.reference ?? earlier?.reference
+
+const kindName = ({ kind }: Suggestion) => `dashboard.line_kind.${kind}` as const
 
 function SuggestionText({
-  suggestion: { kind, pledge, donation, expense, campaign, reasons },
+  suggestion: { kind, pledge, donation, expense, earlier, campaign, reasons },
 }: {
   suggestion: Suggestion
 }) {
   const t = useText()
   const { locale } = useLocale()
+  const donor = pledge?.donor || earlier?.donor
   return (
     <>
       <Text size="sm" component="div">
@@ -171,13 +177,19 @@ function SuggestionText({
             <bdi>{expense.payee}</bdi>
           </>
         )}
-        {pledge?.donor && (
+        {earlier && (
           <>
-            {' · '}
-            <bdi>{pledge.donor}</bdi>
+            {' '}
+            <Code>{earlier.reference}</Code>
           </>
         )}
-        {pledge && (
+        {donor && (
+          <>
+            {' · '}
+            <bdi>{donor}</bdi>
+          </>
+        )}
+        {(pledge || earlier || campaign) && (
           <>
             {' · '}
             <bdi>{campaign?.title ?? t('donation_admin.general_fund')}</bdi>

@@ -22,7 +22,7 @@ const pledge = (missing = 0): Suggestion => ({
 async function lines(rows: LineRow[], { sure = 0, permissions = ALL, locale = 'en' as Locale } = {}) {
   const query = { page: 1, size: 25, q: '', sort: '', filters: {} }
   const page = { rows, total: rows.length, page: 1, size: 25, byState: { open: rows.length }, sure }
-  const load = () => ({ query, page, campaigns: [], merchants: [] })
+  const load = () => ({ query, page, campaigns: [{ id: 7, title: 'كفالة يتيم' }], merchants: [] })
   return show(<Lines />, { at: '/dashboard/bank-lines', load, layout: { permissions }, locale })
 }
 const row = (id: string) => screen.getByRole('row', { name: new RegExp(`HAVALE ${id}`) })
@@ -54,6 +54,48 @@ test.each([
   const found = [...document.querySelectorAll('td button[aria-label]')].map((one) => one.getAttribute('aria-label'))
   expect(found).toEqual(names)
 }) // prettier-ignore
+
+const CAMPAIGN = { id: 7, title: 'كفالة يتيم' }
+const words = (kind: 'card_settlement' | 'cash'): Suggestion => ({ kind, sure: false, reasons: ['text'], campaign: null }) // prettier-ignore
+
+test('a suggestion that needs more details shows its reason and opens the form with them', async () => {
+  const numbered: Suggestion = { kind: 'donation', sure: false, reasons: ['campaign'], campaign: CAMPAIGN }
+  const { user } = await lines([
+    line('1', { suggestions: [numbered] }),
+    line('2', { suggestions: [words('card_settlement')], counterparty: 'ZİRAAT BANKASI' }),
+  ])
+  expect(row('1').textContent).toMatch(/Donation.*كفالة يتيم.*Campaign number/)
+  expect(row('2').textContent).toMatch(/Card settlement \(POS\).*Description/)
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(button('1', /^Enter details: Donation, /))
+  await user.click(button('1', /^Enter details/))
+  const kindOf = async () => (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Type' })).value
+  expect(await kindOf()).toBe('donation')
+  expect(screen.getByLabelText<HTMLSelectElement>('Campaign').value).toBe('7')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(button('2', /^Enter details: Card settlement/))
+  expect(await kindOf()).toBe('card_settlement')
+})
+
+test('the form opens with the suggestion that was chosen, not with the first one', async () => {
+  const numbered: Suggestion = { kind: 'donation', sure: false, reasons: ['campaign'], campaign: CAMPAIGN }
+  const { user } = await lines([line('1', { suggestions: [words('card_settlement'), numbered] })])
+  await user.click(button('1', /^Enter details: Donation/))
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Type' })).value).toBe('donation')
+})
+
+test('the donor of an earlier transfer is named, and accepted with the campaign that is shown', async () => {
+  const requests = network({ 'POST /api/dashboard/bank-lines/1/match': ok({ proposed: 0 }) })
+  const same: Suggestion = {
+    kind: 'same_donor', sure: false, reasons: ['iban', 'name'], campaign: CAMPAIGN, earlier: { id: 'd1', reference: 'SND-1', donor: 'سلمى' },
+  } // prettier-ignore
+  const { user } = await lines([line('1', { suggestions: [same] })])
+  expect(row('1').textContent).toMatch(/same donor.*SND-1.*سلمى.*كفالة يتيم.*Same IBAN ending.*Name/)
+  await user.click(button('1', /^Accept: SND-1/))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]!.body).toEqual({ parts: [{ kind: 'same_donor', donation_id: 'd1', campaign_id: 7 }] })
+})
 
 test('A accepts all with a code and says how many wait for a second person; without any it does nothing', async () => {
   const requests = network({ 'POST /api/dashboard/bank-lines/accept': ok({ matched: 1_204, proposed: 2 }) })

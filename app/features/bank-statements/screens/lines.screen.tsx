@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button } from '@mantine/core'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
-import { LINE_STATES, type LineRow } from '#features/bank-statements/lines/line.ts'
+import { LINE_STATES, type LineRow, type Suggestion } from '#features/bank-statements/lines/line.ts'
 import { changesDonations } from '#features/bank-statements/match.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -25,7 +25,7 @@ import type { linesScreen } from './lines-screen.server.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-type Dialog = { line: LineRow; kind: 'match' | 'undo' }
+type Dialog = { line: LineRow; kind: 'match' | 'undo'; suggestion?: Suggestion | undefined }
 
 /** Statement lines with their matches or suggestions. Arrow keys move between lines, Enter accepts. */
 export default function Lines() {
@@ -96,7 +96,13 @@ export default function Lines() {
         empty={{ title: t('dashboard.lines_none') }}
       />
       {dialog?.kind === 'match' && (
-        <MatchDialog line={dialog.line} campaigns={campaigns} merchants={merchants} onClose={() => setDialog(null)} />
+        <MatchDialog
+          line={dialog.line}
+          suggestion={dialog.suggestion}
+          campaigns={campaigns}
+          merchants={merchants}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dialog?.kind === 'undo' && <UndoDialog line={dialog.line} onClose={() => setDialog(null)} />}
     </>
@@ -150,7 +156,11 @@ function columnsOf(
       label: t('dashboard.line_match'),
       cell: (row) =>
         row.state === 'open' ? (
-          <LineSuggestions line={row} mayMatch={mayMatch} onOther={() => open({ line: row, kind: 'match' })} />
+          <LineSuggestions
+            line={row}
+            mayMatch={mayMatch}
+            onOther={(suggestion) => open({ line: row, kind: 'match', suggestion })}
+          />
         ) : (
           <LineMatches line={row} mayUndo={mayUndo(row)} onUndo={() => open({ line: row, kind: 'undo' })} />
         ),

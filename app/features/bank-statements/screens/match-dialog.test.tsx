@@ -97,6 +97,38 @@ test('what money without a sender is must be chosen, so that a card payout is no
   expect(sent()[0]!.parts).toMatchObject([{ kind: 'card_settlement' }])
 })
 
+test.each([
+  ['a card payout', ['card_settlement'], 'card_settlement'],
+  ['a cash deposit', ['cash'], 'cash'],
+  ['a recorded donation, or a card payout', ['recorded', 'card_settlement'], ''],
+  ['a recorded donation', ['recorded'], 'donation'],
+] as const)('%s with the name of a bank is not recorded as its donation by a press of Match', async (_, suggested, kind) => {
+  const suggestions = suggested.map((one) => ({ kind: one, sure: false, reasons: ['text' as const], campaign: null }))
+  const { kinds } = await open({}, { counterparty: 'ZİRAAT BANKASI', suggestions })
+  expect(kinds()[0]!.value).toBe(kind)
+}) // prettier-ignore
+
+test('cash that was withdrawn opens as cash, other money that went out as a bank fee', async () => {
+  const out = { amount: minor(-500_00), remaining: minor(-500_00) }
+  const cash = [{ kind: 'cash' as const, sure: false, reasons: ['text' as const], campaign: null }]
+  const { kinds, unmount } = await open({}, { ...out, suggestions: cash })
+  expect(kinds()[0]!.value).toBe('cash')
+  unmount()
+  expect((await open({}, out)).kinds()[0]!.value).toBe('fee')
+})
+
+test('a transfer of a donor who gave before can be for another campaign', async () => {
+  const earlier = { id: 'd1', reference: 'SND-1', donor: 'سلمى' }
+  const same = { kind: 'same_donor' as const, sure: false, reasons: ['iban' as const, 'name' as const], campaign: null, earlier } // prettier-ignore
+  const { user, kinds, press, sent, closed } = await open({ [PATH]: DONE }, { suggestions: [same] })
+  expect(kinds()[0]!.value).toBe('same_donor')
+  expect(screen.getByLabelText<HTMLSelectElement>('Campaign').value).toBe('general')
+  await user.selectOptions(screen.getByLabelText('Campaign'), '7')
+  await press('Match')
+  await waitFor(() => expect(closed()).toBe(1))
+  expect(sent()[0]!.parts).toMatchObject([{ kind: 'same_donor', donation_id: 'd1', campaign_id: '7' }])
+})
+
 test('outgoing money is no donation', async () => {
   const { kinds, press, sent } = await open({ [PATH]: ok({ proposed: 1 }) }, { amount: minor(-12_50), remaining: minor(-12_50) }) // prettier-ignore
   expect([...kinds()[0]!.options].map(({ value }) => value)).not.toContain('donation')

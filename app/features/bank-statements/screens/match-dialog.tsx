@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Fieldset, Text } from '@mantine/core'
-import type { LineRow } from '#features/bank-statements/lines/line.ts'
+import type { LineRow, Suggestion } from '#features/bank-statements/lines/line.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { findReferences } from '#kernel/ids.ts'
@@ -13,18 +13,22 @@ import type { SettlementMerchant } from './settlement-fields.tsx'
 
 type Props = {
   line: LineRow
+  /** The suggestion with which the form opens; otherwise the first one. */
+  suggestion?: Suggestion | undefined
   campaigns: { id: number; title: string }[]
   merchants: readonly SettlementMerchant[]
   onClose: () => void
 }
 
 /** Dialog to match a line with one donation, several, or another booking. */
-export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
+export function MatchDialog({ line, suggestion, campaigns, merchants, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
-  const campaign = line.suggestions.find((one) => one.campaign)?.campaign
-  const first = emptyPart(line, campaign ? String(campaign.id) : 'general', locale)
+  const best = suggestion ?? line.suggestions[0]
+  // The same donor may have given to the general fund before, so their own suggestion decides.
+  const campaign = best?.earlier ? best.campaign : (best?.campaign ?? line.suggestions.find((one) => one.campaign)?.campaign) // prettier-ignore
+  const first = emptyPart(line, campaign ? String(campaign.id) : 'general', locale, best)
   const [parts, setParts] = useState<PartForm[]>([first])
   const codes = findReferences(`${line.description} ${line.counterparty ?? ''}`)
   const save = () => {
@@ -35,8 +39,9 @@ export function MatchDialog({ line, campaigns, merchants, onClose }: Props) {
       path: `/api/dashboard/bank-lines/${line.id}/match`,
       body: {
         form: locale,
-        parts: parts.map(({ settlement, ...part }) => ({
+        parts: parts.map(({ settlement, earlier, ...part }) => ({
           ...part,
+          ...(part.kind === 'same_donor' && { donation_id: earlier?.id }),
           // The only part is the whole line. Its amount may have been typed before the others were removed.
           amount: parts.length === 1 ? '' : part.amount,
           ...(settlement && parts.length === 1 && { settlement }),

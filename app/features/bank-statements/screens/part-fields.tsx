@@ -1,7 +1,8 @@
-import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import type { SettlementRequest } from '#features/card-settlements/settle.server.ts'
-import type { LineRow } from '#features/bank-statements/lines/line.ts'
+import type { LineRow, Suggestion } from '#features/bank-statements/lines/line.ts'
 import { OTHER_KINDS, type OtherKind } from '#features/bank-statements/match.ts'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { useText } from '#kernel/text-context.tsx'
@@ -20,9 +21,11 @@ const isNamed = (kind: PartForm['kind']): kind is NamedKind => kind in REFERENCE
 export type PartForm = {
   key: string
   /** Empty until it is chosen. */
-  kind: 'donation' | NamedKind | OtherKind | ''
+  kind: 'donation' | 'same_donor' | NamedKind | OtherKind | ''
   amount: string
   campaign_id: string
+  /** For `same_donor`: the donor's earlier donation, if one is suggested. */
+  earlier: Suggestion['earlier'] | null
   donor_name: string
   email: string
   anonymous: boolean
@@ -46,17 +49,26 @@ export const lacksPayments = ({ kind, settlement }: PartForm): boolean =>
   settlement.from !== '' &&
   settlement.through !== ''
 
-/** Money that came in without a sender may also be a payout of card payments, so its kind must be chosen. */
-function usualKind({ amount, counterparty, suggestions }: LineRow): PartForm['kind'] {
+const isOther = (kind: Suggestion['kind']): kind is OtherKind => OTHER_KINDS.some((one) => one === kind)
+
+/**
+ * The kind of the best suggestion. Money that came in without a sender, or that may also be a payout of card payments or
+ * a deposit, is not recorded as a donation unless that is chosen.
+ */
+function usualKind({ amount, counterparty, suggestions }: LineRow, best: Suggestion | undefined): PartForm['kind'] {
+  if (best && (isOther(best.kind) || best.kind === 'donation' || best.kind === 'same_donor')) return best.kind
   if (amount < 0) return 'fee'
+  if (suggestions.some(({ kind }) => isOther(kind))) return ''
   return counterparty || suggestions.some(({ campaign }) => campaign) ? 'donation' : ''
 }
 
-export const emptyPart = (line: LineRow, campaign: string, locale: Locale): PartForm => ({
+/** @param best the suggestion with which the form opens */
+export const emptyPart = (line: LineRow, campaign: string, locale: Locale, best = line.suggestions[0]): PartForm => ({
   key: line.id,
-  kind: usualKind(line),
+  kind: usualKind(line, best),
   amount: '',
   campaign_id: campaign,
+  earlier: best?.earlier ?? line.suggestions.find((one) => one.earlier)?.earlier ?? null,
   donor_name: line.counterparty?.slice(0, 100) ?? '',
   email: '',
   anonymous: false,
@@ -88,7 +100,8 @@ type Props = {
 export function PartFields(props: Props) {
   const { part, line, campaigns, merchants, code, isOnly, isFirst, wrongOf, onChange: set } = props
   const t = useText()
-  const incoming = ['donation', 'pledge', 'recorded'] as const
+  const sameDonor = part.earlier ? (['same_donor'] as const) : []
+  const incoming = [...sameDonor, 'donation', 'pledge', 'recorded'] as const
   const kinds = [...(line.amount > 0 ? incoming : (['expense'] as const)), ...OTHER_KINDS]
   const choose = (kind: PartForm['kind']) => set({ kind, reference: kind === 'pledge' ? code : '' })
   const text = (name: 'donor_name' | 'email' | 'reference' | 'note') => ({
@@ -96,6 +109,18 @@ export function PartFields(props: Props) {
     error: wrongOf(name),
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
+  const campaignSelect = (
+    <NativeSelect
+      label={t('dashboard.donation_for')}
+      value={part.campaign_id}
+      error={wrongOf('campaign_id')}
+      onChange={(event) => set({ campaign_id: event.currentTarget.value })}
+      data={[
+        { value: 'general', label: t('donation_admin.general_fund') },
+        ...campaigns.map(({ id, title }) => ({ value: String(id), label: title })),
+      ]}
+    />
+  )
   return (
     <Stack>
       <NativeSelect
@@ -121,18 +146,16 @@ export function PartFields(props: Props) {
       )}
       {part.kind === '' ? null : isNamed(part.kind) ? (
         <TextInput label={t(REFERENCES[part.kind])} withAsterisk dir="ltr" maxLength={40} {...text('reference')} />
+      ) : part.kind === 'same_donor' ? (
+        <>
+          <Text size="sm">
+            {t('dashboard.line_same_donor_text', { reference: isolateLtr(part.earlier?.reference ?? '') })}
+          </Text>
+          {campaignSelect}
+        </>
       ) : part.kind === 'donation' ? (
         <>
-          <NativeSelect
-            label={t('dashboard.donation_for')}
-            value={part.campaign_id}
-            error={wrongOf('campaign_id')}
-            onChange={(event) => set({ campaign_id: event.currentTarget.value })}
-            data={[
-              { value: 'general', label: t('donation_admin.general_fund') },
-              ...campaigns.map(({ id, title }) => ({ value: String(id), label: title })),
-            ]}
-          />
+          {campaignSelect}
           <Group grow align="start">
             <TextInput label={t('dashboard.donation_donor_name')} dir="auto" maxLength={100} {...text('donor_name')} />
             <TextInput label={t('donation_admin.column.email')} type="email" dir="ltr" {...text('email')} />
