@@ -126,6 +126,7 @@ export const COMMANDS: Record<string, Audience> = {
   'payments.resolve_task': ['owner', 'finance'],
   'refunds.propose_bank_refund': ['owner', 'finance'],
   'refunds.propose_cancel': ['owner', 'finance'],
+  'refunds.propose_transfer': ['owner', 'finance'],
   'refunds.propose_reverse_write_off': ['owner', 'finance'],
   'payments.resume_cards': ['owner', 'finance'],
   'card_guard.release': ['owner', 'finance'],

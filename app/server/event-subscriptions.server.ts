@@ -64,6 +64,7 @@ import { ExpenseBooked, ExpenseReversed } from '#features/expenses/events.server
 import {
   adjustOpeningForDonation,
   adjustOpeningForExpense,
+  adjustOpeningForRefund,
   adjustOpeningForReversedDonation,
   adjustOpeningForReversedExpense,
 } from '#features/bank-statements/accounts/adjust-opening.server.ts'
@@ -81,7 +82,10 @@ registerPaymentName('donation', donationName)
 setReceiptReader(validReceipt)
 subscribe(PaymentCaptured, { together: [confirmDonation, confirmOrder, resumeAfterSuccess] })
 subscribe(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, detectCardTesting] })
-subscribe(PaymentRefunded, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
+subscribe(PaymentRefunded, {
+  together: [markDonationRefunded, markOrderRefunded, adjustOpeningForRefund],
+  after: [sendRefundEmail],
+})
 subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
 subscribe(WriteOffReversed, { together: [confirmDonationAgain] })
 subscribe(DisputeOpened, { together: [addDisputeToOrder] })

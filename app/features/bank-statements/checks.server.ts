@@ -29,8 +29,8 @@ check({
   // Sources are selected first, so that transactions are found by index: a million donations have 100,000 lines.
   sql: `with sources as materialized (
       select m.id, m.kind, m.amount, m.undone_at, a.ledger_account, a.currency,
-        case when m.expense_id is not null then 'expense' when m.donation_id is not null then 'donation' else 'bank_match' end as type,
-        coalesce(m.expense_id, m.donation_id, m.id)::text as source
+        case when m.refund_id is not null then 'refund' when m.expense_id is not null then 'expense' when m.donation_id is not null then 'donation' else 'bank_match' end as type,
+        coalesce(m.refund_id, m.expense_id, m.donation_id, m.id)::text as source
       from bank_matches m join bank_lines l on l.id = m.line_id join bank_accounts a on a.id = l.account_id
     ), booked as (
       select s.id, sum(e.minor) as minor from sources s
@@ -40,5 +40,5 @@ check({
     )
     select s.id, s.kind, s.amount, coalesce(b.minor, 0) as minor from sources s left join booked b on b.id = s.id
     where coalesce(b.minor, 0) <> case when s.undone_at is null then s.amount
-      when s.kind in ('recorded', 'expense') then coalesce(b.minor, 0) else 0 end`,
+      when s.kind in ('recorded', 'expense', 'refund') then coalesce(b.minor, 0) else 0 end`,
 })

@@ -3,12 +3,13 @@ import { SETTLEMENT_REASONS } from '#features/card-settlements/settlement.ts'
 
 /**
  * `donation`: recorded by the match. `recorded`: a donation that staff recorded before. `expense`: an expense that
- * staff recorded before. `returned`: a transfer that the bank returned, on both lines. The others are not donations.
+ * staff recorded before. `refund`: one that staff paid back by bank transfer and recorded before. `returned`: a transfer that the bank returned, on both lines. The others are not donations.
  */
 export const MATCH_KINDS = [
   'donation',
   'recorded',
   'expense',
+  'refund',
   'returned',
   'fee',
   'cash',

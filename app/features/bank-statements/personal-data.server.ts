@@ -49,6 +49,7 @@ personalData('bank_matches', {
     'amount',
     'donation_id',
     'expense_id',
+    'refund_id',
     'returned_donation_id',
     'commission',
     'reasons',

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { ZERO } from '#kernel/money.ts'
 
-/** Whether a line is matched with the donation or expense. @param column column of its id, with the table */
-export const isMatched = (kind: 'donation_id' | 'expense_id', column: string): RawBuilder<boolean> =>
+/** Whether a line is matched with the donation, expense or refund. @param column column of its id, with the table */
+export const isMatched = (kind: 'donation_id' | 'expense_id' | 'refund_id', column: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from bank_matches m where ${sql.ref(`m.${kind}`)} = ${sql.ref(column)} and m.undone_at is null)`
 
 /** Sub-query: donations matched with a transfer, and the country of the sender (null when unknown). */

@@ -89,6 +89,8 @@ declare module '#kernel/db/tables.ts' {
       amount: Minor
       donation_id: string | null
       expense_id: string | null
+      /** A refund that was paid back by bank transfer. */
+      refund_id: Generated<string | null>
       /** For `returned`: the reversed donation, on both lines. */
       returned_donation_id: string | null
       /** Commission that the bank deducted from a card payout (below zero: returned), or fees deducted from a transfer from abroad. */

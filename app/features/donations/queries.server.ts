@@ -7,7 +7,7 @@ import { fundTotals } from '#features/ledger/totals.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
 import { paymentByToken, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
-import { isWrittenOff } from '#features/payments/refunds/queries.server.ts'
+import { isTransferredBack, isWrittenOff } from '#features/payments/refunds/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -23,6 +23,8 @@ export type DonationStatus = Omit<PaymentView, 'purpose' | 'subjectId'> & {
   byCard: boolean
   /** True when `refunded` means that the bank does not have the payment: nothing went back to the card. */
   writtenOff: boolean
+  /** True when some of what was refunded was paid back by bank transfer. */
+  byTransfer: boolean
   /** The valid receipt, and the cancelled one that it corrects; null before it is issued, and for imports. */
   receipt: { number: string; replaces: string | null } | null
 }
@@ -46,11 +48,12 @@ export const donationByToken = query({
     const { purpose, subjectId, ...shown } = payment
     // The payer may come back from the bank once more, and sees that the money goes back.
     if (purpose === 'unknown_order')
-      return { ...shown, byCard: true, writtenOff: false, campaign: null, confirmedAt: null, receipt: null }
+      return { ...shown, byCard: true, writtenOff: false, byTransfer: false, campaign: null, confirmedAt: null, receipt: null } // prettier-ignore
     const row = await ctx.db
       .selectFrom('donations')
       .where('id', '=', payment.subjectId)
       .select(['campaign_id', 'confirmed_at', 'state', isWrittenOff('donations.intent_id').as('writtenOff')])
+      .select(isTransferredBack('donations.intent_id').as('byTransfer'))
       .executeTakeFirst()
     if (!row) return null
     const title = (await campaignTitles(ctx, [row.campaign_id])).get(row.campaign_id ?? 0)
@@ -60,6 +63,7 @@ export const donationByToken = query({
       view,
       byCard: payment.view !== 'waiting' || row.state === 'pending',
       writtenOff: view === 'refunded' && row.writtenOff,
+      byTransfer: view === 'refunded' && row.byTransfer,
       campaign: title ? { id: row.campaign_id!, title: pick(title, ctx.locale) } : null,
       confirmedAt: row.confirmed_at,
       receipt: row.confirmed_at && (await readReceipt(ctx, subjectId)),

@@ -191,6 +191,11 @@ export const texts = defineTexts({
     en: 'The amount was refunded to the card you paid with. It may take your bank a few days to show it.',
     tr: 'Tutar, ödeme yaptığınız karta iade edildi. Ekstrenize yansıması bankanıza göre birkaç gün sürebilir.',
   },
+  'donations.refunded_transfer_lead': {
+    ar: 'ما لم يقبل بنك بطاقتك إعادته إليها حوّلناه إلى حسابك البنكي.',
+    en: 'We transferred what could not be returned to your card to your bank account.',
+    tr: 'Kartınıza iade edilemeyen tutarı banka hesabınıza havale ettik.',
+  },
   'donations.written_off': {
     ar: 'لم تعد هذه الدفعة تُحسب تبرعًا',
     en: 'This payment no longer counts as a donation',

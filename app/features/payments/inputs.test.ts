@@ -47,6 +47,16 @@ const writeOff = {
   refuses: { attemptId: NO_ID, confirmed: NO_FLAG },
 }
 const reversedWriteOff = { takes: { refundId: ID }, refuses: { refundId: NO_ID } }
+const transferred = {
+  takes: { attemptId: ID, amount: 100, paidOn: '2026-11-21', bankReference: 'FT26-1' },
+  also: { bankReference: ['x'.repeat(64)] },
+  refuses: {
+    attemptId: NO_ID,
+    amount: NO_AMOUNT,
+    paidOn: [...NO_DATE, null],
+    bankReference: ['', '   ', 'x'.repeat(65), 5, null],
+  },
+}
 const cancelled = {
   takes: { refundId: ID, atBank: 0, state: 'sent' },
   also: { atBank: [null, 5], state: [null, 'unknown'] },
@@ -183,6 +193,7 @@ const COMMANDS: Record<string, Expected> = {
   'refunds.propose_cancel': withReason(cancelled),
   'refunds.propose_mismatch': withReason(mismatch),
   'refunds.propose_reverse_write_off': withReason(reversedWriteOff),
+  'refunds.propose_transfer': withReason(transferred),
   'refunds.propose_write_off': withReason(writeOff),
   'refunds.request': {
     ...withReason({
@@ -254,6 +265,7 @@ const APPROVALS: Record<string, Expected> = {
     refuses: { attemptId: NO_ID, amount: NO_AMOUNT, idempotencyKey: NO_KEY },
   },
   reverse_write_off: reversedWriteOff,
+  transfer_refund: transferred,
   write_off: writeOff,
 }
 

@@ -84,18 +84,30 @@ export async function unsettledViews(
   return new Map(intentIds.map((id) => [id, viewOfUnsettled((states.get(id) ?? []).map(({ state }) => state))]))
 }
 
-/** Whether refunds and lost disputes together have returned all that the bank captured. */
+/** An expression: the sum of the completed refunds of an attempt by bank transfer. @param attemptId the column of its id */
+export const transferredBack = (attemptId: string) =>
+  sql<Minor>`(select coalesce(sum(amount), 0)::bigint from refunds
+    where attempt_id = ${sql.ref(attemptId)} and state = 'done' and method = 'bank_transfer')`
+
+/** Whether refunds to the card or by bank transfer, and lost disputes, have returned all that the bank captured. */
 export async function isReturned(
   { db }: Pick<Context, 'db'>,
   { id, returned, captured_amount: captured }: { id: string; returned: Minor; captured_amount: Minor | null },
 ): Promise<boolean> {
-  const { lost } = await db
-    .selectFrom('disputes')
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<string>('lost'), lit(0)).as('lost'))
-    .where('attempt_id', '=', id)
+  const { lost, transferred } = await db
+    .selectFrom('payment_attempts')
+    .select((attempt) => [
+      attempt
+        .selectFrom('disputes')
+        .select(({ fn }) => fn.sum<string>('lost').as('lost'))
+        .whereRef('attempt_id', '=', 'payment_attempts.id')
+        .as('lost'),
+      transferredBack('payment_attempts.id').as('transferred'),
+    ])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // More, when the bank refunded what a lost dispute had taken before.
-  return captured !== null && add(returned, minor(Number(lost))) >= captured
+  // More, when the bank refunded what a lost dispute or a transfer of ours had taken before.
+  return captured !== null && add(add(returned, minor(Number(lost))), transferred) >= captured
 }
 
 /** The audit log's subjects for the reference of a payment: its donation or order, and each of its attempts. */

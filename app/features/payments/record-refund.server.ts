@@ -7,17 +7,21 @@ import { transitionAttempt, type Attempt } from './transition.server.ts'
 import { resolveTask } from './task.server.ts'
 
 /** As on refunds. */
-type ReturnMethod = 'void' | 'refund' | 'bank_desk' | 'adjustment'
+type ReturnMethod = 'void' | 'refund' | 'bank_desk' | 'bank_transfer' | 'adjustment'
 
-/** Records on a locked attempt that the bank refunded money, in the transaction that books it. */
+/**
+ * Records on a locked attempt that money was refunded, in the transaction that books it. `returned` is what the bank
+ * returned, and is compared with its answers; a bank transfer of ours is not part of it.
+ */
 export async function recordRefundOnAttempt(
   ctx: Context,
   attempt: Attempt,
   { refundId, amount, method }: { refundId: string; amount: Minor; method: ReturnMethod },
 ): Promise<void> {
+  const reported = { intentId: attempt.intent_id, refundId }
+  if (method === 'bank_transfer') return emit(ctx, PaymentRefunded, reported)
   const returned = add(attempt.returned, amount)
   await ctx.db.updateTable('payment_attempts').set({ returned }).where('id', '=', attempt.id).execute()
-  const reported = { intentId: attempt.intent_id, refundId }
   const whole = returned === attempt.captured_amount
   await closeExplained(ctx, attempt.id, returned)
   if (whole && method === 'void' && attempt.state === 'captured') {

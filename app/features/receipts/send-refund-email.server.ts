@@ -16,6 +16,14 @@ import { pick } from '#kernel/locale.ts'
 import { formatMoney, ZERO } from '#kernel/money.ts'
 import { receiptOfDonation } from './receipt.server.ts'
 
+/** How the money reaches the donor. An adjustment returns none and sends no email. */
+const HOW = {
+  void: 'receipts.refund_voided',
+  refund: 'receipts.refund_arrives',
+  bank_desk: 'receipts.refund_arrives',
+  bank_transfer: 'receipts.refund_transferred',
+} as const
+
 /** Sends one email for each refund, even if it runs twice; in the donation's language, without the reason of staff. */
 export const sendRefundEmail = job({
   id: 'receipts.send_refund_email',
@@ -39,7 +47,7 @@ export const sendRefundEmail = job({
       greeting: named ? t('receipts.mail_hello', { name: donation.donor_name }) : t('receipts.mail_hello_nameless'),
       paragraphs: [
         t('receipts.refund_done', { amount: money(donation.amount), campaign: isolate(cause) }),
-        t(donation.method === 'void' ? 'receipts.refund_voided' : 'receipts.refund_arrives'),
+        t(HOW[donation.method!]),
         ...(left ? [t('receipts.refund_left', { amount: money(left) })] : []),
         t('receipts.refund_reference', { reference: isolateLtr(donation.reference) }),
       ],

@@ -7,6 +7,7 @@ import { refund } from '#features/payments/refunds/refund.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
 import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { payBackByTransfer } from '#tests/support/refused-refund.ts'
 import { testSite } from '#tests/support/site.ts'
 import { sendRefundEmail } from './send-refund-email.server.ts'
 
@@ -62,6 +63,16 @@ test.each([
     for (const part of [words, back, left, donation.resultToken, 'ليلى حسن']) expect(text).toContain(part)
   expect(sent!.html).toMatch(new RegExp(`<html[^>]*dir="${dir}"`))
   expect(sent!.html + sent!.text).not.toContain('secret reason')
+})
+
+test('the email about money paid back by bank transfer names the transfer, and the receipt is corrected', async () => {
+  const donation = await createPaidDonation(ctx, {}, 'en')
+  const [sentTexts] = await stored(await payBackByTransfer(ctx, donation.attemptId, 100_50))
+  await sendRefundEmail.run(ctx, sentTexts!)
+  const [{ text } = { text: '' }] = await mails()
+  for (const part of ['₺100.50', 'so we transferred it to your bank account', '₺149.50']) expect(text).toContain(part)
+  expect(text).not.toContain('returned to the card you paid with')
+  expect(await receiptOfDonation(ctx, donation.id)).toMatchObject({ returned: 100_50, state: 'partly_returned' })
 })
 
 test('the email about a full refund on the same day says that it was voided, and names no remaining amount', async () => {

@@ -135,6 +135,11 @@ export const texts = defineTexts({
     en: 'The amount is returned to the card you paid with and usually appears within a few working days, depending on your bank.',
     tr: 'Tutar ödeme yaptığınız karta döner ve bankanıza bağlı olarak genellikle birkaç iş günü içinde görünür.',
   },
+  'receipts.refund_transferred': {
+    ar: 'لم يقبل بنك بطاقتك إعادة المبلغ إليها، فحوّلناه إلى حسابك البنكي.',
+    en: 'The amount could not be returned to your card, so we transferred it to your bank account.',
+    tr: 'Tutar kartınıza iade edilemediği için banka hesabınıza havale ettik.',
+  },
   'receipts.refund_left': {
     ar: 'وبقي من تبرعك {{amount}}، شكرًا لك.',
     en: '{{amount}} of your donation remains. Thank you.',

@@ -389,6 +389,11 @@ export const auditTexts = defineTexts({
     en: 'Proposed to record a refund by the bank',
     tr: 'Bankanın yaptığı iadenin kaydını önerdi',
   },
+  'dashboard.command.refunds.propose_transfer': {
+    ar: 'اقترح تسجيل إعادة بحوالة بنكية',
+    en: 'Proposed to record a refund by bank transfer',
+    tr: 'Havaleyle geri ödemenin kaydını önerdi',
+  },
   'dashboard.command.refunds.propose_write_off': {
     ar: 'اقترح شطب مبلغ من الدفاتر',
     en: 'Proposed a write-off',

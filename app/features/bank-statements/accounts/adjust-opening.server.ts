@@ -6,6 +6,7 @@
 import '#features/bank-statements/tables.ts'
 import { receivedOn } from '#features/donations/offline/recorded.server.ts'
 import { paidOn } from '#features/expenses/recorded.server.ts'
+import { transferredOn } from '#features/payments/refunds/transferred.server.ts'
 import type { BankAccount } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { entriesAbout } from '#features/ledger/totals.server.ts'
@@ -28,6 +29,12 @@ export const adjustOpeningForExpense = async (ctx: Context, { expenseId: id }: {
 export const adjustOpeningForReversedExpense = async (ctx: Context, { expenseId: id }: { expenseId: string }) =>
   compensate(ctx, { type: 'expense', id, kind: 'expense_reversed', day: await paidOn(ctx, id) })
 
+/** Only of a refund that was paid back by bank transfer. */
+export async function adjustOpeningForRefund(ctx: Context, { refundId: id }: { refundId: string }): Promise<void> {
+  const day = await transferredOn(ctx, id)
+  if (day) await compensate(ctx, { type: 'refund', id, kind: 'refund_done', day })
+}
+
 /** The bank's balance before the first statement does not change with what is recorded for those days. */
 async function compensate(
   ctx: Context,
@@ -46,7 +53,14 @@ async function compensate(
   })
 }
 
-type Match = { id: string; line_id: string; donation_id?: string | null; expense_id?: string | null; amount: Minor }
+type Match = {
+  id: string
+  line_id: string
+  donation_id?: string | null
+  expense_id?: string | null
+  refund_id?: string | null
+  amount: Minor
+}
 
 /** A matched record is shown by its line, so the opening balance no longer includes it. */
 export const adjustOpeningForMatch = (ctx: Context, match: Match) => adjustForMatch(ctx, match, match.amount, 'matched')
@@ -54,9 +68,9 @@ export const adjustOpeningForUndoneMatch = (ctx: Context, match: Match) =>
   adjustForMatch(ctx, match, negate(match.amount), 'undone')
 
 async function adjustForMatch(ctx: Context, match: Match, amount: Minor, what: 'matched' | 'undone'): Promise<void> {
-  const { id, line_id, donation_id, expense_id } = match
-  if (!donation_id && !expense_id) return
-  const day = donation_id ? await receivedOn(ctx, donation_id) : await paidOn(ctx, expense_id!)
+  const { id, line_id } = match
+  const day = await dayOfRecord(ctx, match)
+  if (day === null) return
   const line = await ctx.db
     .selectFrom('bank_lines')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'account_id')
@@ -71,6 +85,13 @@ async function adjustForMatch(ctx: Context, match: Match, amount: Minor, what: '
     sourceId: `${what} ${id}`,
     movedAt: timeOnDay(line.booked_on, ctx.now),
   })
+}
+
+/** The day of the record that was matched; null when the match itself is what was booked. */
+async function dayOfRecord(ctx: Context, { donation_id, expense_id, refund_id }: Match): Promise<string | null> {
+  if (donation_id) return receivedOn(ctx, donation_id)
+  if (expense_id) return paidOn(ctx, expense_id)
+  return refund_id ? transferredOn(ctx, refund_id) : null
 }
 
 type Adjustment = {

@@ -1,8 +1,9 @@
-/** Transfers and expenses that staff recorded by hand and that no line of a statement shows yet. */
+/** Transfers, expenses and refunds that staff recorded by hand and that no line of a statement shows yet. */
 import '#features/bank-statements/tables.ts'
 import { sql } from 'kysely'
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
 import { bookedExpenses } from '#features/expenses/recorded.server.ts'
+import { transferRefunds } from '#features/payments/refunds/transferred.server.ts'
 import { isMatched } from '#features/bank-statements/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
@@ -28,6 +29,9 @@ export async function recordedWithoutLine(
       union all select -amount from ${bookedExpenses(ctx)} x where paid_from = ${ledger_account}
         and currency = ${currency} and paid_on >= ${from} and paid_on < ${end}
         and not ${isMatched('expense_id', 'x.expense_id')}
+      union all select -r.amount from ${transferRefunds(ctx)} r where ${ledger_account} = 'bank_account'
+        and r.currency = ${currency} and paid_on >= ${from} and paid_on < ${end}
+        and not ${isMatched('refund_id', 'r.refund_id')}
     ) recorded`.execute(ctx.db)
   return rows[0]!
 }

@@ -8,7 +8,7 @@ export const LINE_STATES = ['open', 'waiting', 'matched'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
 export type Suggestion = {
-  kind: 'pledge' | 'recorded' | 'donation' | 'same_donor' | 'expense' | 'returned' | OtherKind
+  kind: 'pledge' | 'recorded' | 'donation' | 'same_donor' | 'expense' | 'refund' | 'returned' | OtherKind
   /** Matched by reference code, so it can be accepted together with others. */
   sure: boolean
   reasons: MatchReason[]
@@ -29,6 +29,8 @@ export type Suggestion = {
   expense?: { id: string; reference: string; payee: string }
   /** For `same_donor`: the donor's last donation; `donor` is null for readers who may not see donors. */
   earlier?: { id: string; reference: string; donor: string | null }
+  /** Named by the reference of the payment that was paid back. */
+  refund?: { id: string; reference: string }
   settlement?: SettlementSuggestion
   /** The entry in the cash book. */
   cash?: { id: string; movedOn: string }
@@ -42,6 +44,8 @@ export type LineMatch = {
   donation: { id: string; reference: string } | null
   /** The reference by which people name the expense. */
   expense: string | null
+  /** The reference of the payment that was paid back. */
+  refund: string | null
   at: Date
 }
 

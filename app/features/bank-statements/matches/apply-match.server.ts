@@ -17,6 +17,7 @@ import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
 import { add, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { MatchPart } from './match-request.server.ts'
+import { requireRefund } from './recorded-refunds.server.ts'
 import { postReturnedTransfer } from './return-transfer.server.ts'
 import { donorOfEarlier } from './same-donor.server.ts'
 import { missingOf, shortTolerances } from './short-transfer.server.ts'
@@ -40,6 +41,7 @@ export async function applyMatch(ctx: Context, line: LockedLine, parts: MatchPar
       amount,
       donation_id: donationId,
       expense_id: part.kind === 'expense' ? part.expense_id : null,
+      refund_id: part.kind === 'refund' ? part.refund_id : null,
       returned_donation_id: part.kind === 'returned' ? part.donation_id : null,
       commission,
       note: 'note' in part ? part.note || null : null,
@@ -87,6 +89,9 @@ async function book(ctx: Context, line: LockedLine, part: MatchPart, booking: Bo
       return null
     case 'expense':
       await requireExpense(ctx, line, part)
+      return null
+    case 'refund':
+      await requireRefund(ctx, line, part)
       return null
     default:
       await bookOther(ctx, line, { ...booking, counter: await counterOf(ctx, line, part, booking) })

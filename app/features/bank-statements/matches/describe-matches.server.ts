@@ -5,6 +5,7 @@ import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { expenseReference } from '#features/expenses/expense.ts'
+import { refundReferences } from '#features/payments/refunds/transferred.server.ts'
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { pledgesOfStatements } from '#features/transfers/for-statements.server.ts'
 import { isolate, isolateLtr } from '#kernel/bidi.ts'
@@ -92,12 +93,14 @@ async function targets(ctx: Context, parts: readonly MatchPart[]): Promise<(part
   const pledgeIds = ids((part) => ('pledge_id' in part ? part.pledge_id : undefined))
   const donationIds = ids((part) => ('donation_id' in part ? part.donation_id : undefined))
   const expenseIds = ids((part) => ('expense_id' in part ? part.expense_id : undefined))
-  const [pledges, donations, expenses] = await Promise.all([
+  const refundIds = ids((part) => ('refund_id' in part ? part.refund_id : undefined))
+  const [pledges, donations, expenses, refunds] = await Promise.all([
     pledgeIds.length > 0 ? pledgesOfStatements(ctx, pledgeIds) : [],
     donationIds.length > 0
       ? donationsWithPayments(ctx).select('campaign_id').where('donations.id', 'in', donationIds).execute()
       : [],
     expenseIds.length > 0 ? bookedExpenses(ctx).where('id', 'in', expenseIds).execute() : [],
+    refundReferences(ctx, refundIds),
   ])
   const found = new Map<string, Target>([
     ...pledges.map((one) => [one.id, { fund: one.campaign_id, donor: one.donor_name, reference: one.code }] as const),
@@ -113,6 +116,7 @@ async function targets(ctx: Context, parts: readonly MatchPart[]): Promise<(part
       return { ...found.get(part.donation_id), fund: part.campaign_id === 'general' ? null : part.campaign_id }
     if (part.kind === 'pledge') return found.get(part.pledge_id) ?? {}
     if (part.kind === 'recorded' || part.kind === 'returned') return found.get(part.donation_id) ?? {}
+    if (part.kind === 'refund') return { reference: refunds.get(part.refund_id) ?? null }
     return part.kind === 'expense' ? (found.get(part.expense_id) ?? {}) : {}
   }
 }

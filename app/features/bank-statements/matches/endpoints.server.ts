@@ -16,7 +16,7 @@ const path = '/api/dashboard/bank-lines'
 const params = z.object({ id: z.uuid() })
 const amount = z.int().describe('Minor units of the currency (hundredths); negative: outgoing')
 const Suggestion = z.object({
-  kind: z.enum(['pledge', 'recorded', 'donation', 'same_donor', 'expense', 'returned', ...OTHER_KINDS]),
+  kind: z.enum(['pledge', 'recorded', 'donation', 'same_donor', 'expense', 'refund', 'returned', ...OTHER_KINDS]),
   sure: z.boolean().describe('Matched by the reference code'),
   reasons: z.array(z.enum(MATCH_REASONS)),
   campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
@@ -49,6 +49,7 @@ const Suggestion = z.object({
     })
     .optional()
     .describe('The last donation of the donor who may have sent this transfer'),
+  refund: z.object({ id: z.uuid(), reference: z.string() }).optional().describe('With the reference of its payment'),
   cash: z.object({ id: z.uuid(), movedOn: z.iso.date() }).optional().describe('Recorded in the cash book'),
   settlement: Settlement.extend({ commission: amount, reasons: z.array(z.enum(SETTLEMENT_REASONS)) })
     .optional()
@@ -75,6 +76,7 @@ const Row = z.object({
       note: z.string().nullable(),
       donation: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
       expense: z.string().nullable().describe('Reference of the expense'),
+      refund: z.string().nullable().describe('Reference of the payment that was paid back'),
       at: z.date(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Finds the announced transfers, donations and expenses that staff named by reference for the parts of a line. */
+/** Finds the announced transfers, donations, expenses and refunds that staff named by reference for the parts of a line. */
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
 import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { pledgesForStatements } from '#features/transfers/for-statements.server.ts'
@@ -7,6 +7,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { findReference } from '#kernel/ids.ts'
 import { invalidField } from '#kernel/refusal.ts'
 import type { MatchPart, RequestedPart } from './match-request.server.ts'
+import { refundNamed } from './recorded-refunds.server.ts'
 
 /** @throws {Refusal} 422 with the field of the reference that no record has */
 export async function findRecords(ctx: Context, parts: readonly RequestedPart[]): Promise<MatchPart[]> {
@@ -30,6 +31,11 @@ async function findRecord(ctx: Context, part: RequestedPart, field: string): Pro
     const id = part.expense_id ?? (await expenseOf(ctx, part.reference))
     if (!id) throw invalidField(field, 'bank_lines.no_expense')
     return { ...part, expense_id: id }
+  }
+  if (part.kind === 'refund') {
+    const id = part.refund_id ?? (await refundNamed(ctx, part.reference))
+    if (!id) throw invalidField(field, 'bank_lines.no_refund')
+    return { ...part, refund_id: id }
   }
   return part
 }

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { expenseReferences } from '#features/expenses/queries.server.ts'
+import { refundReferences } from '#features/payments/refunds/transferred.server.ts'
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import {
   LINE_STATES,
@@ -137,6 +138,7 @@ async function matchesOf(ctx: Context, ids: string[]): Promise<Map<string, LineM
       'note',
       'donation.id as donation_id',
       'expense_id',
+      'refund_id',
       'reference',
       'matched_at',
     ])
@@ -148,8 +150,12 @@ async function matchesOf(ctx: Context, ids: string[]): Promise<Map<string, LineM
     ctx,
     rows.flatMap(({ expense_id }) => expense_id ?? []),
   )
+  const refunds = await refundReferences(
+    ctx,
+    rows.flatMap(({ refund_id }) => refund_id ?? []),
+  )
   const found = rows.map(
-    ({ line_id, kind, amount, commission, note, donation_id, expense_id, reference, matched_at }) => ({
+    ({ line_id, kind, amount, commission, note, donation_id, expense_id, refund_id, reference, matched_at }) => ({
       line: line_id,
       match: {
         kind,
@@ -158,6 +164,7 @@ async function matchesOf(ctx: Context, ids: string[]): Promise<Map<string, LineM
         note,
         at: matched_at,
         expense: expenses.get(expense_id ?? '') ?? null,
+        refund: refunds.get(refund_id ?? '') ?? null,
         donation: donation_id && { id: donation_id, reference: reference! },
       } as LineMatch,
     }),

@@ -63,6 +63,12 @@ export const TypedPart = z.discriminatedUnion('kind', [
     expense_id: z.uuid().optional(),
     reference: named('Number of the expense, like EXP-12'),
   }),
+  z.object({
+    kind: z.literal('refund'),
+    ...part,
+    refund_id: z.uuid().optional(),
+    reference: named('Reference of the payment that was paid back by bank transfer'),
+  }),
   z.object({ kind: z.literal('fee'), ...optionalNote }),
   z.object({
     kind: z.literal('cash'),
@@ -103,7 +109,9 @@ type Found<T> = T extends { kind: 'pledge' }
     ? T & { donation_id: string }
     : T extends { kind: 'expense' }
       ? T & { expense_id: string }
-      : T
+      : T extends { kind: 'refund' }
+        ? T & { refund_id: string }
+        : T
 /** The same with the id of the record that was named by its reference. */
 export type MatchPart = Found<RequestedPart>
 

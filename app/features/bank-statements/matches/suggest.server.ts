@@ -13,6 +13,7 @@ import { ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { near } from './near-line.ts'
 import { missingOf, shortTolerances, type Tolerances } from './short-transfer.server.ts'
 import { otherKinds } from './suggest-others.server.ts'
+import { recordedRefunds } from './recorded-refunds.server.ts'
 import { recordedDonations, recordedExpenses } from './suggest-recorded.server.ts'
 import { returnedTransfers } from './suggest-returned.server.ts'
 import { sameDonors, type EarlierDonation } from './suggest-same-donor.server.ts'
@@ -100,10 +101,11 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   const incoming = lines.filter(({ amount }) => amount > 0)
   const codes = [...new Set(incoming.flatMap(({ code }) => code ?? []))]
   const amounts = [...new Set(incoming.map(({ remaining }) => remaining))]
-  const [pledges, recorded, expenses, first, others, tolerances, returned, earlier] = await Promise.all([
+  const [pledges, recorded, expenses, refunds, first, others, tolerances, returned, earlier] = await Promise.all([
     pledgesForStatements(ctx, { codes, amounts }),
     recordedDonations(ctx, lines),
     recordedExpenses(ctx, lines),
+    recordedRefunds(ctx, lines),
     firstLines(ctx, codes),
     otherKinds(ctx, lines),
     shortTolerances(ctx),
@@ -143,7 +145,8 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     // A word of the description alone comes last; with an entry of the cash book, or card payments of the sum, it does not.
     const [strong, weak] = [other.filter(({ reasons }) => reasons.length > 1), other.filter(({ reasons }) => reasons.length === 1)] // prettier-ignore
     const inOrder = (known: Suggestion[]) => [...[...strong, ...known].toSorted(byEvidence), ...weak]
-    if (line.amount < 0) return best([...(returned.get(line.id) ?? []), ...inOrder(expenses(line))])
+    if (line.amount < 0)
+      return best([...(returned.get(line.id) ?? []), ...inOrder([...refunds(line), ...expenses(line)])])
     const all: Suggestion[] = []
     const pledge = line.code ? byCode.get(line.code) : undefined
     if (pledge) all.push(byReference(line, pledge))

@@ -18,7 +18,16 @@ import type { Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 
-const MATCH = ['id', 'line_id', 'amount', 'kind', 'donation_id', 'expense_id', 'returned_donation_id'] as const
+const MATCH = [
+  'id',
+  'line_id',
+  'amount',
+  'kind',
+  'donation_id',
+  'expense_id',
+  'refund_id',
+  'returned_donation_id',
+] as const
 type Match = {
   id: string
   line_id: string
@@ -26,6 +35,7 @@ type Match = {
   kind: MatchKind
   donation_id: string | null
   expense_id: string | null
+  refund_id: string | null
   returned_donation_id: string | null
 }
 
@@ -53,7 +63,7 @@ export const undoMatch = command({
         const { approvalId } = await reverseOrPropose(ctx, donation, 'donations.create')
         if (approvalId) proposed++
       } else {
-        if (match.kind !== 'recorded' && match.kind !== 'expense') await bookBack(ctx, match)
+        if (!RECORDED_BEFORE.has(match.kind)) await bookBack(ctx, match)
         if (match.kind === 'card_settlement') await undoSettlement(ctx, match.id)
         if (match.kind === 'returned') await undoOtherSide(ctx, match)
         if (match.kind === 'cash') await reopenCashTransfer(ctx, match.id)
@@ -64,6 +74,9 @@ export const undoMatch = command({
     return { proposed }
   },
 })
+
+/** They were in the books before the match, and stay there. */
+const RECORDED_BEFORE: ReadonlySet<MatchKind> = new Set(['recorded', 'expense', 'refund'])
 
 /** Undoing a match needs what making it needs. @throws {Refusal} 403 */
 async function authorizeUndo(ctx: Context, { booked_on }: LockedLine, matches: readonly Match[]): Promise<void> {

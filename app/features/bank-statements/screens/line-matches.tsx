@@ -22,7 +22,7 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
     )
   return (
     <Stack gap="xs" align="flex-start">
-      {line.matches.map(({ kind, donation, expense, amount, commission, note }, at) => (
+      {line.matches.map(({ kind, donation, expense, refund, amount, commission, note }, at) => (
         <Text key={at} size="sm" component="div">
           {kind === 'returned' && `${t('dashboard.line_kind.returned')} `}
           {donation && may('donations.read') ? (
@@ -32,10 +32,10 @@ export function LineMatches({ line, mayUndo, onUndo }: { line: LineRow; mayUndo:
           ) : (
             kind !== 'returned' && t(`dashboard.line_kind.${kind}`)
           )}
-          {expense && (
+          {(expense ?? refund) && (
             <>
               {' '}
-              <Code>{expense}</Code>
+              <Code>{expense ?? refund}</Code>
             </>
           )}
           {line.matches.length > 1 && ` · ${formatMoney(amount, line.currency, locale)}`}

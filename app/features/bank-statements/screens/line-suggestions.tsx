@@ -131,7 +131,17 @@ function ShortChoices({ line, pledge, isFirst, busy, onAccept }: ShortProps) {
 }
 
 /** The part that accepting sends; null when staff have to enter more details. */
-function partOf({ kind, pledge, donation, expense, settlement, cash, earlier, campaign }: Suggestion): object | null {
+function partOf({
+  kind,
+  pledge,
+  donation,
+  expense,
+  refund,
+  settlement,
+  cash,
+  earlier,
+  campaign,
+}: Suggestion): object | null {
   if (cash) return { kind, cash_transfer_id: cash.id }
   if (settlement) {
     const { gateway, from, through, gross } = settlement
@@ -140,19 +150,20 @@ function partOf({ kind, pledge, donation, expense, settlement, cash, earlier, ca
   if (pledge) return { kind: 'pledge', pledge_id: pledge.id }
   if (earlier) return { kind, donation_id: earlier.id, campaign_id: campaign?.id ?? 'general' }
   if (expense) return { kind: 'expense', expense_id: expense.id }
+  if (refund) return { kind: 'refund', refund_id: refund.id }
   if (kind === 'returned') return { kind, donation_id: donation!.id }
   if (donation) return { kind: 'recorded', donation_id: donation.id }
   return kind === 'fee' || kind === 'cash' || kind === 'own_account' ? { kind } : null
 }
 
 /** The reference of a suggestion: two suggestions of one line have different ones. */
-const referenceOf = ({ pledge, donation, expense, earlier }: Suggestion): string | undefined =>
-  pledge?.code ?? donation?.reference ?? expense?.reference ?? earlier?.reference
+const referenceOf = ({ pledge, donation, expense, refund, earlier }: Suggestion): string | undefined =>
+  pledge?.code ?? donation?.reference ?? expense?.reference ?? refund?.reference ?? earlier?.reference
 
 const kindName = ({ kind }: Suggestion) => `dashboard.line_kind.${kind}` as const
 
 function SuggestionText({
-  suggestion: { kind, pledge, donation, expense, earlier, campaign, reasons },
+  suggestion: { kind, pledge, donation, expense, refund, earlier, campaign, reasons },
 }: {
   suggestion: Suggestion
 }) {
@@ -175,6 +186,12 @@ function SuggestionText({
             <Code>{expense.reference}</Code>
             {' · '}
             <bdi>{expense.payee}</bdi>
+          </>
+        )}
+        {refund && (
+          <>
+            {' '}
+            <Code>{refund.reference}</Code>
           </>
         )}
         {earlier && (

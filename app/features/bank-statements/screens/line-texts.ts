@@ -117,6 +117,7 @@ export const lineTexts = defineTexts({
   'dashboard.line_reference.pledge': { ar: 'الرمز المرجعي', en: 'Reference code', tr: 'Referans kodu' },
   'dashboard.line_reference.recorded': { ar: 'مرجع التبرع', en: 'Donation reference', tr: 'Bağış referansı' },
   'dashboard.line_reference.expense': { ar: 'رقم المصروف', en: 'Expense number', tr: 'Gider numarası' },
+  'dashboard.line_reference.refund': { ar: 'مرجع الدفعة', en: 'Reference of the payment', tr: 'Ödeme referansı' },
   'bank_lines.no_pledge': {
     ar: 'لا يوجد تحويل معلن بهذا الرمز.',
     en: 'There is no announced transfer with this code.',
@@ -126,6 +127,11 @@ export const lineTexts = defineTexts({
     ar: 'لا يوجد تبرع بتحويل سُجّل يدويًا بهذا المرجع.',
     en: 'There is no donation by transfer that was recorded by hand with this reference.',
     tr: 'Bu referansla elle kaydedilmiş bir havale bağışı yok.',
+  },
+  'bank_lines.no_refund': {
+    ar: 'لا توجد إعادة بحوالة بنكية لدفعة بهذا المرجع.',
+    en: 'No payment with this reference was paid back by bank transfer.',
+    tr: 'Bu referanslı bir ödeme havaleyle geri ödenmemiş.',
   },
   'bank_lines.no_expense': {
     ar: 'لا يوجد مصروف مقيّد بهذا الرقم.',
@@ -194,6 +200,21 @@ export const lineTexts = defineTexts({
     tr: 'Diğer hareketler: {{number}}',
   },
   'dashboard.line_kind.expense': { ar: 'مصروف مسجَّل', en: 'Recorded expense', tr: 'Kayıtlı gider' },
+  'dashboard.line_kind.refund': {
+    ar: 'إعادة مسجَّلة بحوالة بنكية',
+    en: 'Recorded refund by bank transfer',
+    tr: 'Havaleyle yapılmış kayıtlı iade',
+  },
+  'bank_lines.refund_matched': {
+    ar: 'هذه الإعادة مطابَقة مع حركة أخرى.',
+    en: 'This refund is matched with another transaction.',
+    tr: 'Bu iade başka bir hareketle eşleştirilmiş.',
+  },
+  'bank_lines.other_refund': {
+    ar: 'مبلغ هذه الإعادة أو حسابها ليس مبلغ هذه الحركة أو حسابها.',
+    en: 'This refund has another amount or account than this transaction.',
+    tr: 'Bu iadenin tutarı veya hesabı bu hareketinkiyle aynı değil.',
+  },
   'bank_lines.expense_matched': {
     ar: 'هذا المصروف مطابَق مع حركة أخرى.',
     en: 'This expense is matched with another transaction.',

@@ -136,7 +136,7 @@ test('a line of a closed month says that a second person is needed, a part says 
 })
 
 const match = (change: Partial<LineMatch>): LineMatch => ({
-  kind: 'donation', amount: minor(1_000_00), commission: minor(0), note: null, donation: null, expense: null,
+  kind: 'donation', amount: minor(1_000_00), commission: minor(0), note: null, donation: null, expense: null, refund: null,
   at: new Date('2026-11-21T09:00:00Z'), ...change,
 }) // prettier-ignore
 const matched = (id: string, matches: LineMatch[]) => line(id, { state: 'matched', matches })

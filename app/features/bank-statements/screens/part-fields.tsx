@@ -14,6 +14,7 @@ const REFERENCES = {
   pledge: 'dashboard.line_reference.pledge',
   recorded: 'dashboard.line_reference.recorded',
   expense: 'dashboard.line_reference.expense',
+  refund: 'dashboard.line_reference.refund',
 } as const
 type NamedKind = keyof typeof REFERENCES
 const isNamed = (kind: PartForm['kind']): kind is NamedKind => kind in REFERENCES
@@ -102,7 +103,7 @@ export function PartFields(props: Props) {
   const t = useText()
   const sameDonor = part.earlier ? (['same_donor'] as const) : []
   const incoming = [...sameDonor, 'donation', 'pledge', 'recorded'] as const
-  const kinds = [...(line.amount > 0 ? incoming : (['expense'] as const)), ...OTHER_KINDS]
+  const kinds = [...(line.amount > 0 ? incoming : (['expense', 'refund'] as const)), ...OTHER_KINDS]
   const choose = (kind: PartForm['kind']) => set({ kind, reference: kind === 'pledge' ? code : '' })
   const text = (name: 'donor_name' | 'email' | 'reference' | 'note') => ({
     value: part[name],

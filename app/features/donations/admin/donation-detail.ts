@@ -93,6 +93,11 @@ export type RefundTimeline = {
   cancelling: boolean
   /** A write-off that two people can reverse, because the bank paid after all. */
   reversible: boolean
+  /** Of a bank transfer: its day and the bank's number. */
+  paidOn: string | null
+  bankReference: string | null
+  /** Of a refund that the bank refused: what can be recorded as paid back by bank transfer. */
+  transferable: Minor
 }
 
 export type ApprovalTimeline = {

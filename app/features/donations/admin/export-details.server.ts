@@ -2,7 +2,7 @@ import './tables.ts'
 import '#features/donations/offline/tables.ts'
 import { sql } from 'kysely'
 import { officialNumbers } from '#features/official-receipts/queries.server.ts'
-import { paymentAttempts, paymentIntents } from '#features/payments/queries.server.ts'
+import { paymentAttempts, paymentIntents, transferredBack } from '#features/payments/queries.server.ts'
 import { disputesOfPayments } from '#features/payments/refunds/queries.server.ts'
 import { receiptNumbers } from '#features/receipts/receipt.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -39,7 +39,11 @@ export async function exportDetails(ctx: Context, ids: readonly string[]): Promi
     .where('d.id', 'in', [...ids])
     .select(['d.id', 'd.intent_id', 'official_number', 'a.order_id', 'a.host_ref', 'o.bank_reference'])
     // What the bank returned before people accepted the rest of a payment was never part of the donation.
-    .select(sql<Minor | null>`least(a.returned, case when a.id is not null then g.returned end)`.as('returned'))
+    .select(
+      sql<Minor | null>`least(a.returned + ${transferredBack('a.id')}, case when a.id is not null then g.returned end)`.as(
+        'returned',
+      ),
+    )
     .select(sql<Minor>`g.net + g.returned`.as('received'))
     .select(sql<Minor>`round(g.fee)::bigint`.as('fees'))
     .execute()

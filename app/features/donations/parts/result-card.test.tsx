@@ -14,6 +14,7 @@ const donation: DonationStatus = {
   view: 'paid',
   byCard: true,
   writtenOff: false,
+  byTransfer: false,
   refusal: null,
   redirectToken: 'token',
   campaign: { id: 7, title: 'بئر ماء (2026)' },
@@ -62,6 +63,12 @@ test('a payment that was written off is not said to be back on the card, in any 
   for (const locale of LOCALES)
     expect(writtenOff(locale)).not.toContain(words({ view: 'refunded' }, locale).slice(0, 20))
   expect(writtenOff('en')).not.toContain('was refunded to the card')
+})
+
+test('a donation that was paid back by bank transfer does not name the card as where it went', () => {
+  const shown = words({ view: 'refunded', byTransfer: true }, 'en')
+  expect(shown).toContain('We transferred what could not be returned to your card to your bank account.')
+  expect(shown).not.toContain('was refunded to the card')
 })
 
 test('a refused payment says why, and one without a reason does not invent one', () => {

@@ -27,8 +27,11 @@ const TEXTS: Record<DonationStatus['view'], [title: TextKey, lead: TextKey]> = {
 const REVERSED = ['donations.reversed', 'donations.reversed_lead'] as const
 const WRITTEN_OFF = ['donations.written_off', 'donations.written_off_lead'] as const
 
-function textsOf({ view, byCard, writtenOff }: DonationStatus): readonly [title: TextKey, lead: TextKey] {
+const TRANSFERRED = ['donations.refunded', 'donations.refunded_transfer_lead'] as const
+
+function textsOf({ view, byCard, writtenOff, byTransfer }: DonationStatus): readonly [title: TextKey, lead: TextKey] {
   if (writtenOff) return WRITTEN_OFF
+  if (byTransfer) return TRANSFERRED
   return view === 'refunded' && !byCard ? REVERSED : TEXTS[view]
 }
 

@@ -17,7 +17,7 @@ export const returnsByMonth = query({
     const { rows } = await sql<ReturnMonth>`
       select * from (
         select ${MONTH} as month, r.currency, count(*)::integer as count,
-          coalesce(sum(r.amount) filter (where r.kind = 'refund' and r.state = 'done' and r.method is distinct from 'adjustment'), 0)::bigint as refunded,
+          coalesce(sum(r.amount) filter (where r.kind = 'refund' and r.state in ('done', 'transferred')), 0)::bigint as refunded,
           coalesce(sum(r.amount) filter (where r.kind = 'dispute'), 0)::bigint as disputed,
           coalesce(sum(r.lost) filter (where r.kind = 'dispute'), 0)::bigint as lost,
           coalesce(sum(r.fee) filter (where r.kind = 'dispute'), 0)::bigint as fees,

@@ -27,6 +27,7 @@ type Stored = Omit<ReturnRow, 'payment'> & { reference: string; purpose: Payment
 export const allReturnRows = sql`(
   select 'refund' as kind, id, attempt_id, created_at as at,
     case when state = 'done' and method = 'adjustment' then 'written_off'
+      when state = 'done' and method = 'bank_transfer' then 'transferred'
       when state = 'failed' and method = 'adjustment' then 'write_off_reversed' else state end as state, amount, currency, reason as text, null::bigint as fee,
     null::date as answer_by, false as answered, null::bigint as lost, method from refunds
   union all

@@ -36,6 +36,11 @@ export const texts = defineTexts({
     en: 'Write-off reversed',
     tr: 'Kayıttan düşme geri alındı',
   },
+  'dashboard.return_state.refund.transferred': {
+    ar: 'أُعيدت بحوالة بنكية',
+    en: 'Paid back by bank transfer',
+    tr: 'Havaleyle geri ödendi',
+  },
   'dashboard.return_state.refund.done': { ar: 'تمت', en: 'Refunded', tr: 'İade edildi' },
   'dashboard.return_state.refund.failed': {
     ar: 'رُفضت أو أُلغيت',

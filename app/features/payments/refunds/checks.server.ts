@@ -11,8 +11,12 @@ const RETURNED_TWICE = `with twice as (
 check({
   id: 'refunds.too_much',
   says: 'C5: more refunded or promised as refund than was captured',
-  sql: `select a.id from payment_attempts a join refunds r on r.attempt_id = a.id and r.state <> 'failed'
-    group by a.id, a.captured_amount having sum(r.amount) > coalesce(a.captured_amount, 0)`,
+  // The bank may also return what was paid back by bank transfer before: it is recorded as returned twice.
+  sql: `${RETURNED_TWICE}
+    select a.id from payment_attempts a join refunds r on r.attempt_id = a.id and r.state <> 'failed'
+    left join twice on source = 'refund ' || r.id
+    group by a.id, a.captured_amount having sum(r.amount - coalesce(twice, 0)) > coalesce(a.captured_amount, 0)
+      or sum(r.amount) filter (where r.method is distinct from 'bank_transfer') > coalesce(a.captured_amount, 0)`,
 })
 
 check({
@@ -41,7 +45,8 @@ check({
   id: 'refunds.returned',
   says: 'an attempt whose refunded amount differs from its refunds',
   sql: `select a.id, a.returned, coalesce(r.amount, 0) as refunds from payment_attempts a
-    left join (select attempt_id, sum(amount) as amount from refunds where state = 'done' group by attempt_id) r
+    left join (select attempt_id, sum(amount) as amount from refunds
+        where state = 'done' and method <> 'bank_transfer' group by attempt_id) r
       on r.attempt_id = a.id
     where a.returned <> coalesce(r.amount, 0)`,
 })
@@ -90,7 +95,21 @@ check({
   sql: `${RETURNED_TWICE}
     select a.id, a.returned, sum(twice) as twice from payment_attempts a
     join disputes d on d.attempt_id = a.id join twice on source = 'dispute ' || d.id
-    group by a.id having sum(twice) > a.returned`,
+    group by a.id having sum(twice) > a.returned + (select coalesce(sum(amount), 0) from refunds
+      where attempt_id = a.id and state = 'done' and method = 'bank_transfer')`,
+})
+
+check({
+  id: 'refunds.bank_transfer',
+  says: 'a refund whose bank transfer is not in the ledger with its amount, or that two people did not approve',
+  sql: `select r.id, r.amount, coalesce(booked.minor, 0) as booked from refunds r
+    left join approvals p on p.id = r.approval_id
+    left join (select t.source_id, e.currency, sum(e.minor) as minor from ledger_tx t
+        join ledger_entries e on e.tx_id = t.id and e.account = 'bank_account'
+      where t.source_type = 'refund' group by 1, 2) booked on booked.source_id = r.id::text and booked.currency = r.currency
+    where coalesce(booked.minor, 0) <> case when r.method = 'bank_transfer' and r.state = 'done' then -r.amount else 0 end
+      or (r.method = 'bank_transfer' and r.state = 'done'
+        and (p.state is distinct from 'approved' or p.decided_by = p.proposed_by))`,
 })
 
 check({

@@ -5,6 +5,7 @@ import { recordRefundOnAttempt } from '#features/payments/record-refund.server.t
 import { resolveTask, raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
+import { timeOnDay } from '#kernel/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { negate } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
@@ -53,7 +54,7 @@ export async function finishRefund(
 export async function completeRefund(
   ctx: Context,
   attempt: Attempt,
-  refund: Pick<Refund, 'id' | 'amount' | 'currency'>,
+  refund: Pick<Refund, 'id' | 'amount' | 'currency'> & Partial<Pick<Refund, 'paid_on'>>,
   method: RefundMethod,
 ): Promise<void> {
   await set(ctx, refund, { state: 'done', method, proc_code: '00', next_try_at: null })
@@ -62,9 +63,11 @@ export async function completeRefund(
     sourceType: 'refund',
     sourceId: refund.id,
     currency: refund.currency,
+    ...(refund.paid_on && { movedAt: timeOnDay(refund.paid_on, ctx.now) }),
     entries: [
       { account: 'refunds_pending', minor: refund.amount },
-      { account: 'bank_receivable', minor: negate(refund.amount) },
+      // Like transfers recorded by hand, from the first account of the currency.
+      { account: method === 'bank_transfer' ? 'bank_account' : 'bank_receivable', minor: negate(refund.amount) },
     ],
   })
   await resolveTask(ctx, 'refund_failed', refund.id)

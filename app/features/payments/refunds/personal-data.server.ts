@@ -32,12 +32,19 @@ personalData('refunds', {
     'proc_code',
     'refunded_before',
     'next_try_at',
+    'paid_on',
     'tries',
     'created_at',
     'updated_at',
   ],
   staff: ['requested_by'],
   personal: {
+    bank_reference: {
+      kind: 'payment',
+      exported: null,
+      erased: 'kept',
+      why: 'the bank’s number of a transfer of ours, for the books',
+    },
     reason: { kind: 'text', exported: null, erased: 'kept', why: 'words of staff about a movement of money: evidence' },
   },
 })

@@ -5,10 +5,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { waitingProposals } from '#features/approvals/queries.server.ts'
 import type { Account } from '#features/ledger/account.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
-import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
+import { paymentAttempts, paymentIntents, transferredBack, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { ZERO, type Minor } from '#kernel/money.ts'
 import { REFUND_APPROVAL } from './refund.server.ts'
+import { transferable, TRANSFER_APPROVAL } from './refused.server.ts'
 import { isReversible } from './reverse-write-off.server.ts'
 import { waitingCancellations } from './waiting-cancellations.server.ts'
 
@@ -25,13 +26,6 @@ export const completedRefund = (ctx: Read, id: string) =>
     .where('refunds.state', '=', 'done')
     .executeTakeFirst()
 
-/** Whether the bank has refused a refund of a payment. One that people cancelled has no code. */
-export async function wasRefused(ctx: Read, attemptId: string): Promise<boolean> {
-  const refused = ctx.db.selectFrom('refunds').select('id').where('attempt_id', '=', attemptId)
-  const found = await refused.where('state', '=', 'failed').where('proc_code', 'is not', null).executeTakeFirst()
-  return found !== undefined
-}
-
 /**
  * Whether the ledger gave up money of a payment because the bank does not have it. As the view `donation_rows_computed`,
  * it asks about the attempt that counts, or about all when none does. @param intentId the column that holds its id
@@ -47,6 +41,11 @@ export const isAttemptWrittenOff = (attemptId: string) =>
   sql<boolean>`exists (select from refunds
     where refunds.attempt_id = ${sql.ref(attemptId)} and refunds.state = 'done' and refunds.method = 'adjustment')`
 
+/** Whether some of a payment was paid back by bank transfer. @param intentId the column that holds its id */
+export const isTransferredBack = (intentId: string) =>
+  sql<boolean>`exists (select from refunds join payment_attempts on payment_attempts.id = refunds.attempt_id
+    where intent_id = ${sql.ref(intentId)} and refunds.state = 'done' and refunds.method = 'bank_transfer')`
+
 /**
  * Whether refunds that have not ended, or that wait for a second person, cover all that is left of a payment.
  * @param intentId the column that holds its id
@@ -57,9 +56,11 @@ export const isBeingRefunded = (intentId: string) =>
     cross join lateral (select coalesce(sum(amount), 0) as promised from (
       select amount from refunds where attempt_id = payment_attempts.id and state in ('reserved', 'sent', 'unknown', 'retry')
       union all select (input ->> 'amount')::bigint from ${waitingProposals(REFUND_APPROVAL)} as proposals
+        where subject = payment_attempts.id::text
+      union all select (input ->> 'amount')::bigint from ${waitingProposals(TRANSFER_APPROVAL)} as transfers
         where subject = payment_attempts.id::text) as open_refunds) as open
     where payment_intents.id = ${sql.ref(intentId)} and promised > 0
-      and promised + returned + coalesce((select sum(lost) from disputes where attempt_id = payment_attempts.id), 0)
+      and promised + returned + ${transferredBack('payment_attempts.id')} + coalesce((select sum(lost) from disputes where attempt_id = payment_attempts.id), 0)
         >= captured_amount)`
 
 /**
@@ -124,11 +125,13 @@ export const openRefunds = ({ db }: Read, before: Date) =>
 
 /**
  * The refunds of attempts, the oldest first; `by` is the id of the person who requested it. `cancelling`: a proposal to
- * cancel or reverse it waits. `reversible`: a write-off that two people can reverse.
+ * cancel or reverse it waits. `reversible`: a write-off that two people can reverse. `transferable`: of a refund that the
+ * bank refused, what staff can record as paid back by bank transfer.
  */
 export async function refundsOfAttempts(ctx: Read, attemptIds: readonly string[]) {
   if (attemptIds.length === 0) return []
   const cancelling = await waitingCancellations(ctx, attemptIds)
+  const open = new Map(await Promise.all(attemptIds.map(async (id) => [id, await transferable(ctx, id)] as const)))
   const refunds = await ctx.db
     .selectFrom('refunds')
     .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
@@ -141,6 +144,8 @@ export async function refundsOfAttempts(ctx: Read, attemptIds: readonly string[]
       'refunds.state',
       'method',
       'reason',
+      'paid_on as paidOn',
+      'bank_reference as bankReference',
     ]) // prettier-ignore
     .select(['requested_by as by', 'proc_code as code', 'tries', 'next_try_at as nextTryAt'])
     .select(['refunds.created_at as createdAt', 'updated_at as updatedAt'])
@@ -152,6 +157,7 @@ export async function refundsOfAttempts(ctx: Read, attemptIds: readonly string[]
     ...refund,
     cancelling: cancelling.has(refund.id),
     reversible: isReversible(refund, { state: attemptState }, purpose),
+    transferable: refund.state === 'failed' && refund.code !== null ? open.get(refund.attemptId)! : ZERO,
   }))
 }
 

@@ -9,6 +9,7 @@ import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
+import { timeOnDay } from '#kernel/dates.ts'
 import { minor, negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -94,6 +95,8 @@ type RefundInput = {
   idempotencyKey: string
   requestedBy: string | null
   approvalId?: string
+  /** Staff have paid it by bank transfer. */
+  transfer?: { paid_on: string; bank_reference: string }
 }
 
 /** Promises the money back. The caller has checked whether a second person must approve. @throws {Refusal} 409, 422 */
@@ -130,6 +133,8 @@ export async function reserveRefund(ctx: Context, attempt: Attempt, input: Refun
       proc_code: null,
       refunded_before: null,
       next_try_at: null,
+      paid_on: input.transfer?.paid_on ?? null,
+      bank_reference: input.transfer?.bank_reference ?? null,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
@@ -139,6 +144,7 @@ export async function reserveRefund(ctx: Context, attempt: Attempt, input: Refun
     sourceType: 'refund',
     sourceId: refundId,
     currency,
+    ...(input.transfer && { movedAt: timeOnDay(input.transfer.paid_on, ctx.now) }),
     entries: [
       ...allocateDebits(await remainingByAccount(ctx, attempt.id), subtract(input.amount, twice)),
       ...(twice > ZERO ? [{ account: 'other_expenses' as const, minor: twice }] : []),

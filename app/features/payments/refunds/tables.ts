@@ -18,6 +18,9 @@ export interface RefundTable {
   /** The total the bank had returned of the attempt before this refund was sent. */
   refunded_before: Minor | null
   next_try_at: Date | null
+  /** Only of a bank transfer: the day on which the money left our account, and the bank's number of it. */
+  paid_on: string | null
+  bank_reference: string | null
   /** Counts claims, and is the fencing token of the newest one. */
   tries: Generated<number>
   created_at: Date

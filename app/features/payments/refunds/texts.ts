@@ -38,6 +38,42 @@ export const texts = defineTexts({
     en: 'The bank confirms that it holds this amount, so it cannot be written off.',
     tr: 'Banka bu paranın kendisinde olduğunu bildiriyor; defterden silinemez.',
   },
+  'refunds.not_refused': {
+    ar: 'لم يرفض البنك إعادة هذه الدفعة. أعدها إلى البطاقة أولًا.',
+    en: 'The bank has not declined a refund of this payment. Refund it to the card first.',
+    tr: 'Banka bu ödemenin iadesini reddetmedi. Önce karta iade edin.',
+  },
+  'refunds.no_bank_reference': {
+    ar: 'اكتب رقم الحوالة لدى البنك.',
+    en: 'Enter the bank’s reference of the transfer.',
+    tr: 'Havalenin banka referansını yazın.',
+  },
+  'refunds.bank_reference_long': {
+    ar: 'رقم الحوالة أطول من 64 حرفًا.',
+    en: 'The reference has more than 64 characters.',
+    tr: 'Referans 64 karakterden uzun.',
+  },
+  'refunds.future_day': {
+    ar: 'هذا اليوم لم يأتِ بعد.',
+    en: 'This day is in the future.',
+    tr: 'Bu gün henüz gelmedi.',
+  },
+  'refunds.day_before_payment': {
+    ar: 'هذا اليوم قبل يوم الدفعة.',
+    en: 'This day is before the payment.',
+    tr: 'Bu gün ödemeden önce.',
+  },
+  'refunds.paid_on': { ar: 'يوم الحوالة', en: 'Day of the transfer', tr: 'Havale günü' },
+  'refunds.bank_reference': {
+    ar: 'رقم الحوالة لدى البنك',
+    en: 'Bank reference of the transfer',
+    tr: 'Havalenin banka referansı',
+  },
+  'refunds.approve_transfer': {
+    ar: 'تسجيل إعادة {{amount}} بحوالة بنكية',
+    en: 'Record that {{amount}} was paid back by bank transfer',
+    tr: '{{amount}} tutarının havaleyle geri ödendiğini kaydetmek',
+  },
   'refunds.not_reversible': {
     ar: 'لا يُلغى هذا الشطب: أُلغي من قبل، أو أن المبلغ ليس لتبرع مكتمل. إن حوّله البنك فطابق الحركة على أنها «أخرى» مع ذكر السبب.',
     en: 'This write-off cannot be reversed: it was reversed before, or the payment is not a completed donation. If the bank pays it out, match the transaction as “Other” with a reason.',

@@ -5,6 +5,8 @@ import {
   proposeWriteOff,
 } from '#features/payments/refunds/bank-refund.server.ts'
 import { proposeReverseWriteOff } from '#features/payments/refunds/reverse-write-off.server.ts'
+import { bankReferenceInput, proposeTransferRefund } from '#features/payments/refunds/transfer-refund.server.ts'
+import { calendarDay } from '#kernel/calendar-day.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
@@ -43,6 +45,32 @@ endpoint({
       reason: body.reason,
     })
     return { approval: approvalId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/bank-transfer',
+  summary: 'Proposes to record that a refund which the bank declined was paid back by bank transfer',
+  allow: 'payments.refund',
+  params: attempt,
+  body: z.object({
+    amount: z.union([z.string().max(80), z.number()]),
+    form: z.enum(LOCALES).optional().describe('Language in which the amount was typed'),
+    paid_on: z.string().max(10).describe('Day of the transfer, such as 2026-11-21'),
+    bank_reference: z.string().max(80).describe('The bank’s reference of the transfer'),
+    reason,
+  }),
+  answer,
+  async run(ctx, { params, body }) {
+    const typed = z.object({
+      amount: amountInput({ locale: body.form }),
+      paid_on: calendarDay(),
+      bank_reference: bankReferenceInput,
+    })
+    const { amount, paid_on: paidOn, bank_reference: bankReference } = parse(typed, body)
+    const input = { attemptId: params.attempt, amount, paidOn, bankReference, reason: body.reason }
+    return { approval: (await proposeTransferRefund(ctx, input)).approvalId }
   },
 })
 

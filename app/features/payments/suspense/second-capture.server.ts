@@ -5,7 +5,7 @@ import { donorOfIntent, recomputeDonationRow } from '#features/donations/existin
 import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
 import { lockIntent, lockSecondCapture, acceptSecondCapture } from '#features/payments/capture.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
-import { wasRefused } from '#features/payments/refunds/queries.server.ts'
+import { wasRefused } from '#features/payments/refunds/refused.server.ts'
 import { openRefundsOf } from '#features/payments/refunds/bank-refund.server.ts'
 import { openDisputesOf, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'

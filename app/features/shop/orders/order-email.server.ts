@@ -57,6 +57,7 @@ export const sendOrderEmail = job({
     if (refund?.method === 'adjustment') return
     const { shop } = await readSettings(localized, 'shop')
     const t = ctx.texts.translate(locale)
+    const byTransfer = refund?.method === 'bank_transfer'
     const shipment = kind === 'shipped' ? await shipmentOfEvent(ctx, order, of) : undefined
     // The step was taken back before the email was written.
     if ((kind === 'shipped' && !shipment) || (kind === 'delivered' && order.state === 'shipped')) return
@@ -64,7 +65,11 @@ export const sendOrderEmail = job({
       kind,
       shipment,
       order,
-      refunded: refund && kind === 'refund_uncounted' ? refund : { amount: order.refunded, currency: 'TRY' as const },
+      byTransfer,
+      refunded:
+        refund && (byTransfer || kind === 'refund_uncounted')
+          ? refund
+          : { amount: order.refunded, currency: 'TRY' as const },
       locale,
       t,
       seller: {

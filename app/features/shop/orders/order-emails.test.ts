@@ -11,6 +11,7 @@ import { refundDone } from '#tests/support/bank-keeping.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts, payOrderAtBank, payOtherAmount } from '#tests/support/orders.ts'
+import { payBackByTransfer } from '#tests/support/refused-refund.ts'
 import { testSite } from '#tests/support/site.ts'
 import { sendOrderEmail } from './order-email.server.ts'
 
@@ -190,6 +191,19 @@ test('a payment that is written off, and an order of an erased buyer, get no ema
   await sendOrderEmail.run(ctx, { orderId: one.id, letter: 'refund', of: id })
   await sendOrderEmail.run(ctx, { orderId: unpaid.id, letter: 'late', of: 'late' })
   expect(await mails.execute()).toEqual(before)
+})
+
+test('an order that was paid back by bank transfer is refunded, and its email names the transfer and not the card', async () => {
+  const one = await order('en')
+  await payOrderAtBank(ctx, one)
+  const now = { ...ctx, now: new Date() }
+  const id = await payBackByTransfer(now, one.attemptId, 2_541_00)
+  const stored = await ctx.db.selectFrom('orders').select(['state', 'refunded']).where('id', '=', one.id).execute()
+  expect(stored).toEqual([{ state: 'refunded', refunded: 2_541_00 }])
+  const mail = await emailOf(one.id, 'refund', id)
+  expect(mail.text).toContain('we transferred ₺2,541 to your bank account')
+  expect(mail.text).not.toContain('refunded ₺2,541 in total to your card')
+  expect(mail.attachments).toMatchObject([{ by: 'orders.credit_note' }])
 })
 
 test('an order that does not exist any more gets no email', async () => {

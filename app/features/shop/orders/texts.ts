@@ -494,6 +494,16 @@ export const texts = defineTexts({
     en: 'We have refunded {{amount}} in total to your card. It may take a few days to appear on your statement.',
     tr: 'Kartınıza toplam {{amount}} iade ettik. Ekstrenizde birkaç gün sonra görünebilir.',
   },
+  'orders.mail.refund_transfer.body': {
+    ar: 'لم يقبل بنك بطاقتك إعادة المبلغ إليها، فحوّلنا {{amount}} إلى حسابك البنكي.',
+    en: 'The amount could not be returned to your card, so we transferred {{amount}} to your bank account.',
+    tr: 'Tutar kartınıza iade edilemediği için {{amount}} tutarını banka hesabınıza havale ettik.',
+  },
+  'orders.mail.refund_uncounted_transfer.body': {
+    ar: 'حوّلنا {{amount}} إلى حسابك البنكي من دفعة لا تُحتسب للطلب {{number}}، لأن الطلب دُفع مرتين أو لأن مبلغها مختلف. لم يقبل بنك بطاقتك إعادة المبلغ إليها. لا تتغيّر حالة الطلب.',
+    en: 'We have transferred {{amount}} to your bank account, from a payment that does not count for order {{number}}, because the order was paid twice or the amount was different. The amount could not be returned to your card. The status of the order does not change.',
+    tr: '{{number}} numaralı siparişe sayılmayan bir ödemeden {{amount}} tutarını banka hesabınıza havale ettik; çünkü sipariş iki kez ödenmişti veya tutar farklıydı. Tutar kartınıza iade edilemedi. Siparişin durumu değişmez.',
+  },
   'orders.mail.refund_uncounted.subject': {
     ar: 'أعدنا إليك دفعة للطلب {{number}}',
     en: 'We have refunded a payment for order {{number}}',

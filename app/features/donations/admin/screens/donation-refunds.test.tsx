@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { RefundTimeline } from '#features/donations/admin/donation-detail.ts'
 import { minor } from '#kernel/money.ts'
 import { screen, show, waitFor } from '#tests/support/interact.tsx'
-import { network, ok } from '#tests/support/network.ts'
+import { network, ok, refused } from '#tests/support/network.ts'
 import { DonationRefunds } from './donation-refunds.tsx'
 
 const ID = '6f1f9d3e-6a0c-4a52-9a1a-0c0d8c7b1a11'
@@ -25,6 +25,9 @@ const REFUND: RefundTimeline = {
   updatedAt: at,
   cancelling: false,
   reversible: false,
+  paidOn: null,
+  bankReference: null,
+  transferable: minor(0),
 }
 const CANCEL = 'Cancel the refund'
 const NOT_MADE = 'The bank did not make this refund'
@@ -90,4 +93,45 @@ test('nothing is offered to readers, or while the cancellation waits for a secon
   await open({ cancelling: true })
   expect(buttons()).toEqual([])
   expect(screen.getByText('The cancellation is pending second approval')).toBeDefined()
+})
+
+const TRANSFER = 'Record as paid back by bank transfer'
+
+test('a refund that the bank refused can be recorded as paid back by bank transfer, and a refusal keeps what was typed', async () => {
+  const message = 'Enter the bank’s reference of the transfer.'
+  const requests = network({
+    'POST /api/dashboard/payments/a1/bank-transfer': refused(422, 'errors.invalid_input', {
+      message: 'Check the form.',
+      fields: { bank_reference: message },
+    }),
+  })
+  const { user } = await open({ state: 'failed', code: '57', transferable: minor(100_00) })
+  await user.click(screen.getByRole('button', { name: TRANSFER }))
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'The card was closed')
+  await user.click(screen.getByRole('button', { name: 'Request approval' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(requests.map(({ body }) => body)).toEqual([
+    { amount: '30', form: 'en', paid_on: '', bank_reference: '', reason: 'The card was closed' },
+  ])
+  expect(screen.getByDisplayValue('The card was closed')).toBeTruthy()
+})
+
+test.each([
+  ['nothing is left', {}, ['payments.refund']],
+  ['the reader may not refund', { transferable: minor(1) }, []],
+])('it is not offered when %s', async (_, change, permissions) => {
+  await open({ state: 'failed', code: '57', ...change }, permissions as never[])
+  expect(buttons()).toEqual([])
+})
+
+test('a refund by bank transfer names its method, day and reference', async () => {
+  await open({
+    state: 'done',
+    method: 'bank_transfer',
+    paidOn: '2026-11-20',
+    bankReference: 'FT26-77',
+    nextTryAt: null,
+  })
+  expect(document.body.textContent).toContain('paid back by bank transfer')
+  expect(document.body.textContent).toContain('FT26-77')
 })

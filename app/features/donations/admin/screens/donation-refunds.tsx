@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '@mantine/core'
 import { DisputePanel } from '#features/payments/disputes/screens/dispute-panel.tsx'
 import type { RefundState } from '#features/payments/refunds/refund.ts'
 import { ProposeDialog } from '#features/payments/suspense/screens/propose-dialog.tsx'
-import { formatDateTime } from '#kernel/dates.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { formatDateTime, formatDay } from '#kernel/dates.ts'
+import { formatMoney, ZERO } from '#kernel/money.ts'
 import type { Tone } from '#resource/field.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
@@ -12,6 +12,10 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import { ToneBadge } from '#dashboard/kit/value.tsx'
 import type { DonationSectionProps } from './donation.screen.tsx'
 import styles from './donation.module.css'
+
+const BankTransferDialog = lazy(async () => ({
+  default: (await import('#features/payments/suspense/screens/bank-transfer-dialog.tsx')).BankTransferDialog,
+}))
 
 const TONES: Record<RefundState, Tone> = {
   reserved: 'warning',
@@ -62,6 +66,13 @@ export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps[
                   <p className={styles.muted}>
                     <bdi>{one.by ?? t('dashboard.person')}</bdi> · {moment(one.createdAt)}
                     {one.method && <> · {t(`dashboard.refund_method.${one.method}`)}</>}
+                    {one.paidOn && <> · {formatDay(one.paidOn, locale)}</>}
+                    {one.bankReference && (
+                      <>
+                        {' · '}
+                        <bdi dir="ltr">{one.bankReference}</bdi>
+                      </>
+                    )}
                     {one.code && one.code !== '00' && (
                       <>
                         {' · '}
@@ -76,12 +87,39 @@ export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps[
                   </p>
                 )}
                 <StopRefund refund={one} />
+                {one.transferable > ZERO && <RecordTransfer refund={one} />}
               </li>
             ))}
           </ul>
         </Panel>
       )}
       <DisputePanel disputes={disputes} />
+    </>
+  )
+}
+
+/** The exit of a refund that the bank refuses for good: staff paid it back by bank transfer. */
+function RecordTransfer({ refund: { attemptId, amount, currency, transferable } }: { refund: Refund }) {
+  const t = useText()
+  const { may } = useDashboard()
+  const [open, setOpen] = useState(false)
+  if (!may('payments.refund')) return null
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        {t('dashboard.task_do.bank_transfer')}
+      </Button>
+      {open && (
+        <Suspense>
+          <BankTransferDialog
+            attemptId={attemptId}
+            refused={amount}
+            left={transferable}
+            currency={currency}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -519,6 +519,11 @@ export const donationScreenTexts = defineTexts({
     en: 'refunded by the bank itself',
     tr: 'bankanın kendi iadesi',
   },
+  'dashboard.refund_method.bank_transfer': {
+    ar: 'أُعيد بحوالة بنكية',
+    en: 'paid back by bank transfer',
+    tr: 'havaleyle geri ödendi',
+  },
   'dashboard.refund_method.adjustment': {
     ar: 'تصحيح في الدفاتر فقط',
     en: 'ledger adjustment only',

@@ -52,6 +52,17 @@ test.each([
   expect(screen.getByText(help)).toBeDefined()
 })
 
+test('a refused refund can be recorded as paid back by bank transfer, unless the payment is disputed', async () => {
+  const { actions } = await open({ kind: 'refund_failed', refund: refund('failed') })
+  expect(actions()).toContain('Record as paid back by bank transfer')
+})
+
+test('a refused refund of a disputed payment cannot', async () => {
+  const disputed = { ...attempt, disputed: minor(5_00) } as Task['attempt']
+  const { actions } = await open({ kind: 'refund_failed', refund: refund('failed'), attempt: disputed })
+  expect(actions()).not.toContain('Record as paid back by bank transfer')
+})
+
 test('a refund that the bank did not make is proposed with its reason, and a refusal is shown in the dialog', async () => {
   const message = 'This refund may have reached the bank.'
   const requests = network({ [CANCEL]: refused(409, 'refunds.on_its_way', { message }) })

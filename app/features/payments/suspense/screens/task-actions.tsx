@@ -7,6 +7,7 @@ import { RefundDialog } from '#features/donations/admin/screens/refund-dialog.ts
 import { OpenDispute } from '#features/payments/disputes/screens/open-dialog.tsx'
 import { ResolveTaskDialog } from '#dashboard/screens/home/resolve-task-dialog.tsx'
 import { BankRefundDialog } from './bank-refund-dialog.tsx'
+import { BankTransferDialog } from './bank-transfer-dialog.tsx'
 import type { Task } from './payment-task.screen.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 
@@ -21,7 +22,7 @@ const BY_NOTE: readonly TaskKind[] = [
 ]
 
 type Props = { task: Task; doing: string | null; onDo: (action: string | null) => void }
-type Action = 'assign' | 'give_back_orphan' | 'keep' | 'refund' | 'accept' | 'give_back' | 'bank_refund' | 'dispute' | 'cancel' | 'not_made' | 'write_off' | 'note' // prettier-ignore
+type Action = 'assign' | 'give_back_orphan' | 'keep' | 'refund' | 'accept' | 'give_back' | 'bank_refund' | 'bank_transfer' | 'dispute' | 'cancel' | 'not_made' | 'write_off' | 'note' // prettier-ignore
 
 /** Long labels take a second line where the screen is narrow. */
 const WRAPPING = {
@@ -79,6 +80,7 @@ function possible({ kind, attempt, orphan, refund, mayDispute, bank }: Task): Ac
     (undecided || notReturned) && 'give_back',
     (kind === 'mismatch' || kind === 'orphan_capture') && left && mayDispute && 'dispute',
     BANK_REFUND.includes(kind) && (left || open || unbooked) && 'bank_refund',
+    kind === 'refund_failed' && refund?.state === 'failed' && left && !disputed && 'bank_transfer',
     waits && 'cancel',
     unanswered && 'not_made',
     kind === 'not_at_bank' && left && 'write_off',
@@ -115,6 +117,8 @@ function ActionDialog({ task, action, onClose }: { task: Task; action: Action; o
       return <ProposeDialog action={action} path={`/api/dashboard/refunds/${refund!.id}/cancel`} onClose={onClose} />
     case 'bank_refund':
       return <BankRefundDialog task={task} onClose={onClose} />
+    case 'bank_transfer':
+      return <BankTransferDialog {...remainderOf(attempt!)} refused={refund!.amount} onClose={onClose} />
     case 'refund':
       return (
         <RefundDialog {...remainderOf(attempt!)} alone={attempt!.alone} sameDay={false} wholeOnly onClose={onClose} />

@@ -97,9 +97,9 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Bu yanıtlar banka ayarları değiştikten sonra başladıysa üye iş yeri şifresini kontrol edin. Aksi hâlde sahtedir ve ödemeleri etkilemez.',
   },
   'dashboard.task_help.refund_failed': {
-    ar: 'رفض البنك إعادة المبلغ. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك. وإذا أعدتَ المبلغ نفسه من جديد من صفحة التبرع أو الطلب أُغلقت المهمة تلقائيًا. وإلا فأغلقها بملاحظة.',
-    en: 'The bank declined the refund. If the bank’s staff refunded it themselves, record that. If you refund the same amount again on the page of the donation or order, the task closes automatically. Otherwise, close it with a note.',
-    tr: 'Banka iadeyi reddetti. Banka personeli iadeyi kendisi yaptıysa kaydedin. Aynı tutarı bağışın veya siparişin sayfasından yeniden iade ederseniz görev kendiliğinden kapanır. Aksi hâlde görevi bir notla kapatın.',
+    ar: 'رفض البنك إعادة المبلغ. إذا أعاده موظفو البنك بأنفسهم، أو حوّلته بنفسك إلى حساب من دفعه، فسجّل ذلك. وإذا أعدتَ المبلغ نفسه من جديد من صفحة التبرع أو الطلب أُغلقت المهمة تلقائيًا. وإلا فأغلقها بملاحظة.',
+    en: 'The bank declined the refund. If the bank’s staff refunded it themselves, or you paid it back by bank transfer, record that. If you refund the same amount again on the page of the donation or order, the task closes automatically. Otherwise, close it with a note.',
+    tr: 'Banka iadeyi reddetti. Banka personeli iadeyi kendisi yaptıysa veya tutarı havaleyle geri ödediyseniz kaydedin. Aynı tutarı bağışın veya siparişin sayfasından yeniden iade ederseniz görev kendiliğinden kapanır. Aksi hâlde görevi bir notla kapatın.',
   },
   'dashboard.task_help.refund_postponed': {
     ar: 'لم ينفّذ البنك هذه الإعادة بعد، وتُرسل إليه من جديد كل ساعة. لا تُعِد المبلغ مرة أخرى. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك، ويمكنك أيضًا إلغاء الإعادة.',
@@ -140,6 +140,11 @@ export const paymentTaskTexts = defineTexts({
     ar: 'تسجيل إعادة أجراها البنك',
     en: 'Record a refund made by the bank',
     tr: 'Bankanın yaptığı iadeyi kaydet',
+  },
+  'dashboard.task_do.bank_transfer': {
+    ar: 'تسجيل إعادة بحوالة بنكية',
+    en: 'Record as paid back by bank transfer',
+    tr: 'Havaleyle geri ödendi olarak kaydet',
   },
   'dashboard.task_do.cancel': { ar: 'إلغاء الإعادة', en: 'Cancel the refund', tr: 'İadeyi iptal et' },
   'dashboard.task_do.not_made': {
@@ -193,6 +198,11 @@ export const paymentTaskTexts = defineTexts({
     ar: 'لن يُرسَل شيء إلى البنك: يُسجَّل في الدفاتر ما أعاده البنك بنفسه، بعد موافقة شخص ثانٍ.',
     en: 'Nothing is sent to the bank: the refund it made is recorded in the ledger once a second person approves.',
     tr: 'Bankaya bir şey gönderilmez: bankanın kendi yaptığı iade, ikinci kişi onaylayınca deftere kaydedilir.',
+  },
+  'dashboard.task_text.bank_transfer': {
+    ar: 'رفض البنك إعادة هذا المبلغ إلى البطاقة. حوّله أولًا إلى حساب من دفعه، ثم سجّله هنا. يُقيَّد من الحساب البنكي الأول لهذه العملة بعد موافقة شخص ثانٍ، ويُبلَّغ من دفعه بالبريد الإلكتروني. لا يُرسَل شيء إلى البطاقة.',
+    en: 'The bank declined to return this amount to the card. First transfer it to the account of the payer, then record it here. It is booked from the first bank account of the currency once a second person approves, and the payer gets an email. Nothing is sent to the card.',
+    tr: 'Banka bu tutarı karta iade etmeyi reddetti. Önce tutarı ödeyenin hesabına havale edin, sonra burada kaydedin. İkinci kişi onaylayınca bu para biriminin ilk banka hesabından işlenir ve ödeyene e-posta gönderilir. Karta bir şey gönderilmez.',
   },
   'dashboard.task_bank_not_requested': {
     ar: 'تعذّر الوصول إلى البنك، فلم يُتحقَّق من المبلغ. سيرى الشخص الثاني ذلك أيضًا.',

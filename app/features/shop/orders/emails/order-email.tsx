@@ -32,6 +32,8 @@ export type OrderEmailData = {
   seller: EmailSignature
   /** What was refunded, in the emails about refunds. */
   refunded: { amount: Minor; currency: Currency }
+  /** It was paid by bank transfer, because the bank refused to return it to the card. */
+  byTransfer: boolean
   /** The order's page. */
   url: string
 }
@@ -49,8 +51,11 @@ export const orderEmailSubject = (email: OrderEmailData): string =>
   email.t(`orders.mail.${wordingOf(email)}.subject`, { number: email.order.number })
 
 /** Products for pickup are never shipped, so the email about preparing them announces the pickup. */
-const bodyWording = (email: OrderEmailData) =>
-  email.kind === 'preparing' && email.order.delivery === 'pickup' ? 'preparing_pickup' : wordingOf(email)
+function bodyWording(email: OrderEmailData) {
+  const { kind, order, byTransfer } = email
+  if (byTransfer && (kind === 'refund' || kind === 'refund_uncounted')) return `${kind}_transfer` as const
+  return kind === 'preparing' && order.delivery === 'pickup' ? 'preparing_pickup' : wordingOf(email)
+}
 
 const bodyOf = (email: OrderEmailData): string =>
   email.t(`orders.mail.${bodyWording(email)}.body`, {
