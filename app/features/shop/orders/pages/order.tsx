@@ -198,7 +198,7 @@ function Withdraw() {
   const t = useText()
   const busy = useSubmitting('withdraw')
   return (
-    <Card as="section" padded>
+    <Card as="section" padded className={styles.act!}>
       <details className={styles.withdraw}>
         <summary>{t('orders.withdraw')}</summary>
         <Form method="post" className={styles.fields}>
