@@ -129,6 +129,21 @@ async function receivableSums(ctx: Context): Promise<ReceivableSums[]> {
   })
 }
 
+export type ReceivableByAge = { currency: Currency; ages: Record<Age, Minor> }
+
+/** For the home screen: the sums of all merchants, by currency; none for readers who may not see statements. */
+export async function receivableByAge(ctx: Context): Promise<ReceivableByAge[]> {
+  if (!ctx.actor?.permissions.has('statements.read')) return []
+  const byCurrency = Map.groupBy(await receivableSums(ctx), ({ currency }) => currency)
+  return [...byCurrency].map(([currency, own]) => ({
+    currency,
+    ages: Object.fromEntries(AGE_IDS.map((age) => [age, sum(own.map(({ ages }) => ages[age].amount))])) as Record<
+      Age,
+      Minor
+    >,
+  }))
+}
+
 /** Settlements that were matched without naming payments: the account has less than its open items. */
 async function unassignedOf(ctx: Context, sums: ReceivableSums[]): Promise<Receivable['unassigned']> {
   const currencies = [...new Set([...sums.map(({ currency }) => currency), 'TRY' as const])]

@@ -17,7 +17,7 @@ import { makePerson, type Person } from '#tests/support/people.ts'
 import { move } from '#tests/support/posting.ts'
 import { testSite } from '#tests/support/site.ts'
 import { overdueReceivable, settlementDifferences } from './differences.server.ts'
-import { receivable, ReceivableParams } from './receivable.server.ts'
+import { receivable, receivableByAge, ReceivableParams } from './receivable.server.ts'
 import { receivableScreen } from './screens/screens.server.ts'
 import { settlementSelection } from './selection.server.ts'
 
@@ -83,6 +83,15 @@ test('payments are as old as their day in Istanbul: 0–1, 2–7, 8–30 days, a
       total: 1_812_00,
     },
   ])
+})
+
+test('the home screen has the sum of each age for readers of statements only', async () => {
+  const { sums } = await page()
+  const total = (age: 'recent' | 'older') => sums.reduce((all, { ages }) => all + ages[age].amount, 0)
+  const [lira] = await receivableByAge(staff)
+  expect([lira!.currency, lira!.ages.recent, lira!.ages.older]).toEqual(['TRY', total('recent'), total('older')])
+  expect(lira!.ages.older).toBeGreaterThan(0)
+  expect(await receivableByAge(staffWith(at(NOW), 'donations.read'))).toEqual([])
 })
 
 test('filters narrow the list and its count, but not the sums', async () => {

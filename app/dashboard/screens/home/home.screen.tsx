@@ -1,3 +1,4 @@
+import { ReceivablePanel } from '#features/card-settlements/screens/receivable-panel.tsx'
 import { isolate } from '#kernel/bidi.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -59,6 +60,7 @@ export default function Home() {
           {home.figures && <MetricsSection figures={home.figures} />}
           {home.sales && <SalesFigures sales={home.sales} />}
           {home.beds && <BedFigures beds={home.beds} />}
+          {home.receivable.length > 0 && <ReceivablePanel sums={home.receivable} />}
           {home.recentDonations && <RecentDonations donations={home.recentDonations} />}
           {home.content && home.content.kinds.length > 0 && !home.figures && <Content content={home.content} />}
           {home.content && !home.figures && <RecentChanges recent={home.content.recent} />}

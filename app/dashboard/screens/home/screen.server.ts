@@ -2,6 +2,7 @@ import { salesStats } from '#features/shop/orders/admin/statistics.server.ts'
 import { lowStock } from '#features/shop/products/low-stock.server.ts'
 import { transfersToNotify } from '#features/bank-statements/abroad/report.server.ts'
 import { overduePayouts } from '#features/bank-statements/accounts/queries.server.ts'
+import { receivableByAge } from '#features/card-settlements/receivable.server.ts'
 import { bedFigures } from '#features/housing/applications/admin/bed-figures.server.ts'
 import { applicationsToRead } from '#features/housing/applications/admin/board.server.ts'
 import { appointmentsToDecide } from '#features/appointments/closed.server.ts'
@@ -66,6 +67,7 @@ export const homeScreen = screen({
       beds,
       checklist,
       checks,
+      receivable,
     ] = await Promise.all([
       currentUser(ctx),
       may('donations.read') ? donationStats(ctx) : null,
@@ -93,6 +95,7 @@ export const homeScreen = screen({
       may('applications.read') && !may('donations.read') ? bedFigures(ctx) : null,
       may('settings.update') ? setupChecklist(ctx) : null,
       may('ledger.read') ? nightlyFindings(ctx) : null,
+      receivableByAge(ctx),
     ])
     return {
       name,
@@ -124,6 +127,7 @@ export const homeScreen = screen({
       beds,
       checklist,
       checks,
+      receivable,
       bankHistory: bankHistory.map(({ gateway, comparedThrough, problem, closedAt }) => ({
         gateway,
         comparedThrough,

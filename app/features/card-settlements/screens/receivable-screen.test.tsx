@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { minor } from '#kernel/money.ts'
 import { screen, show, within, type LayoutData } from '#tests/support/interact.tsx'
 import type { OpenItem, ReceivableSums } from '../receivable.server.ts'
+import { ReceivablePanel } from './receivable-panel.tsx'
 import ReceivablePage from './receivable.screen.tsx'
 
 const BY_AGE = 'Card payments that the bank has not paid out yet'
@@ -68,4 +69,13 @@ test('a commission other than agreed is listed with what was expected', async ()
   const row = screen.getByRole('row', { name: /23 November 2026/ }).textContent
   expect(row).toContain('₺9.00')
   expect(row).toContain('₺1.90 – ₺2.10')
+})
+
+test('the home screen shows what the bank owes by age, and each sum leads to its payments', async () => {
+  const ages = { recent: minor(10_00), week: minor(20_50), month: minor(0), older: minor(40_00) }
+  await show(<ReceivablePanel sums={[{ currency: 'TRY', ages }]} />)
+  const panel = within(screen.getByRole('region', { name: 'Card payments that the bank has not paid out yet' }))
+  const links = panel.getAllByRole('link').slice(1)
+  expect(links.map((link) => link.textContent)).toEqual(['₺10.00', '₺20.50', '₺0.00', '₺40.00'])
+  expect(links[3]!.getAttribute('href')).toBe('/en/dashboard/card-receivable?filter.currency=TRY&filter.state=older')
 })
