@@ -1,6 +1,7 @@
 /**
  * Every feature, one line each. Addresses of pages, what staff can switch off, sitemaps, what the page cache
- * distinguishes and all texts derive from the manifests. Addresses are those of the spec, also where it misspells them.
+ * distinguishes and all texts derive from the manifests. Addresses must not change, also where they are misspelt
+ * (docs/reference/wire-format.md).
  */
 import type { PageRoute } from './kernel/feature.ts'
 import { feature as site } from './site/feature.ts'

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const ROWS = Number(values.rows)
 const LINES = Math.min(200_000, Math.max(5_000, ROWS / 5))
-/** Limits of issue 15: milliseconds of a report and, below, memory growth during an export. */
+/** Limits: milliseconds of a report and, below, memory growth during an export. */
 const REPORT_MS = 1_500
 const SUGGESTIONS_MS = 5_000
 const CLOSE_MS = 30_000

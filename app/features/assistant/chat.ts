@@ -9,7 +9,7 @@ export const MAX_CHARACTERS = 1000
 /** Maximum earlier messages in a request, including answers: twelve turns. */
 export const MAX_HISTORY = 24
 
-/** A message in the format of the spec (section 3): a role and parts with text. */
+/** A message of the API (docs/reference/wire-format.md): a role and parts with text. */
 export type ChatMessage = {
   role: 'user' | 'model'
   parts: { text: string }[]
