@@ -6,133 +6,70 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { smtpOptions } from '#features/mail/smtp.server.ts'
 import { keyOf, storageOf } from '#features/media/storage.server.ts'
-import type { Gateway, GatewayAccount } from '#features/payments/gateway.ts'
-import { gateways } from '#features/payments/gateways/configured.server.ts'
-import { MAX_DAYS_BEHIND, daysBetween, historyProgress } from '#features/payments/history-progress.server.ts'
-import { readHold } from '#features/site-hold/hold.server.ts'
-import { lastRun } from '#features/nightly-checks/operation-runs.server.ts'
-import { unpublishedTexts } from '#features/legal/published.server.ts'
-import { runChecks } from '#kernel/check.server.ts'
 import type { Config } from '#kernel/config.server.ts'
-import { isMigrated, refuseNewerDatabase } from '#kernel/db/migrate.server.ts'
 import type { Database } from '#kernel/db/open.server.ts'
-import { dayOf } from '#kernel/dates.ts'
-import { HOUR_MS } from '#kernel/durations.ts'
 import { createLog } from '#kernel/log.server.ts'
 import '#app/features.server.ts'
 import { connectForCli } from './connect-running.server.ts'
+import { checkBank, openGateways } from './doctor-bank.server.ts'
 import { checkConfiguration } from './doctor-configuration.server.ts'
-import { checkJobs } from './doctor-jobs.server.ts'
-import { bad, good, warning, type CheckResult, type Finding } from './finding.ts'
-import { refuseUnfinishedRestore } from './unfinished-restore.server.ts'
+import { DATABASE_CHECKS } from './doctor-database.server.ts'
+import { TIMEOUT_MS, bad, good, reasonOf, warning, type CheckResult, type Finding } from './finding.ts'
 
-const PATIENCE = 5000
 const MB = 1024 * 1024
-/** A backup is made every day; two hours are for a slow one. */
-const MAX_BACKUP_HOURS = 26
 /** Free disk space: below the first limit is an error, below the second a warning. */
-const [FEW_MB, SOME_MB] = [300, 2000]
-/** Clock difference in seconds: the bank's signatures contain no time, but second factors and sessions depend on it. */
-const [SOME_SKEW, MUCH_SKEW] = [5, 60]
+const MIN_FREE_MB = 300
+const LOW_FREE_MB = 2000
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+type Doctor = {
+  config: Config
+  /** The site runs on another machine, so that it cannot be asked here. */
+  siteElsewhere: boolean
+}
 
-/** `siteElsewhere`: the site runs on another machine, so that it cannot be asked here. */
-type Options = { siteElsewhere?: boolean }
+const MACHINE_CHECKS: { what: string; run: (doctor: Doctor) => Promise<CheckResult> | CheckResult }[] = [
+  { what: 'configuration', run: ({ config }) => checkConfiguration(config) },
+  { what: 'site', run: checkSite },
+  { what: 'disk', run: checkDisk },
+  { what: 'uploads', run: checkUploads },
+]
 
 /** Runs all checks, one after the other. They change no data. */
-export async function runDoctor(config: Config, { siteElsewhere = false }: Options = {}): Promise<Finding[]> {
+export async function runDoctor(config: Config, { siteElsewhere = false } = {}): Promise<Finding[]> {
   const findings: Finding[] = []
-  const ask = async (what: string, question: () => Promise<CheckResult> | CheckResult) => {
+  const check = async (what: string, run: () => Promise<CheckResult> | CheckResult) => {
     const result = await Promise.resolve()
-      .then(question)
+      .then(run)
       .catch((error: unknown) => bad(reasonOf(error)))
     if (result) findings.push({ what, ...result })
   }
-  await ask('configuration', () => checkConfiguration(config))
-  await ask('site', () => (siteElsewhere ? good('runs on another machine, not asked') : site(config)))
-  await ask('disk', () => disk(config))
-  await ask('uploads', () => uploads(config))
-  let database: Database | undefined
-  await ask('database', async () => {
-    database = await connectForCli(config, createLog('fatal'))
-    const { rows } = await database.executeSql(`select split_part(version(), ' ', 2) as version,
-      pg_size_pretty(pg_database_size(current_database())) as size`)
-    return good(`${database.kind}, PostgreSQL ${rows[0].version}, ${rows[0].size}`)
+  for (const { what, run } of MACHINE_CHECKS) await check(what, () => run({ config, siteElsewhere }))
+  let opened: Database | undefined
+  await check('database', async () => {
+    opened = await connectForCli(config, createLog('fatal'))
+    return describeDatabase(opened)
   })
+  // A copy, because the compiler does not see the assignment inside the check.
+  const database = opened as Database | undefined
   if (database) {
-    const { kysely, executeSql } = database
-    await ask('migrations', async () => {
-      await refuseNewerDatabase(kysely)
-      return (await isMigrated(kysely))
-        ? good('all applied')
-        : warning('some are pending: they are applied at the next start')
-    })
-    await ask('books', async () => {
-      const found = await runChecks(kysely)
-      return found.length === 0
-        ? good('ledger, payments and donations agree')
-        : bad(found.map(({ id, says, rows }) => `${id}: ${says} (${rows.length})`).join('; '))
-    })
-    await ask('backup', async () => {
-      const at = await lastRun(kysely, 'backup')
-      if (!at) return config.production ? warning('none was made on this database yet') : null
-      const hours = Math.floor((Date.now() - at.getTime()) / HOUR_MS)
-      const says = `the last one is ${hours} hours old`
-      return hours < MAX_BACKUP_HOURS ? good(says) : bad(says)
-    })
-    await ask('restore', async () => {
-      await refuseUnfinishedRestore(kysely)
-      const hold = await readHold({ db: kysely })
-      return (
-        hold && warning(`restored from a backup of ${hold.copied_at.toISOString()}: on hold until an owner confirms`)
-      )
-    })
-    await ask('bank history', async () => {
-      const progress = await historyProgress({ db: kysely })
-      if (progress.length === 0)
-        return openGateways(config).length > 0 ? warning('not compared yet: the comparison runs every night') : null
-      const says = progress
-        .map((one) => {
-          const problem = one.closedAt ? 'no longer configured, its payments cannot be inquired' : one.problem
-          return `${one.gateway} compared up to ${one.comparedThrough}${problem ? `: ${problem}` : ''}`
-        })
-        .join('; ')
-      const open = progress.filter((one) => !one.closedAt)
-      if (open.some((one) => daysBetween(one.comparedThrough, dayOf(new Date())) > MAX_DAYS_BEHIND)) return bad(says)
-      return progress.some((one) => one.closedAt ?? one.problem) ? warning(says) : good(says)
-    })
-    await ask('tasks', async () => {
-      const { rows } = await executeSql('select count(*)::int as n from payment_tasks where done_at is null')
-      return rows[0].n === 0 ? good('none is open') : warning(`${rows[0].n} are open and need a decision of staff`)
-    })
-    await ask('jobs', () => checkJobs({ executeSql }))
-    await ask('emails', async () => {
-      const { rows } = await executeSql(`select count(*) filter (where state = 'failed')::int as failed,
-        count(*) filter (where state = 'waiting' and created_at < now() - interval '1 hour')::int as late
-        from mails where created_at > now() - interval '7 days'`)
-      const { failed, late } = rows[0] as { failed: number; late: number }
-      return failed + late === 0
-        ? good('all were sent')
-        : warning(`${failed} failed in the last 7 days, ${late} are not sent yet`)
-    })
-    await ask('legal texts', async () => {
-      const missing = await unpublishedTexts({ db: kysely })
-      return missing.length === 0
-        ? good('privacy notice, terms of use and cookie page are published')
-        : warning(`not published yet: ${missing.join(', ')} (dashboard, Legal texts)`)
-    })
-    await ask('clock', async () => clock(config, database!))
+    for (const { what, run } of DATABASE_CHECKS) await check(what, () => run({ config, database }))
     await database.close()
   }
-  await ask('mail server', () => mail(config))
-  for (const opened of openGateways(config)) await ask(`bank of ${opened.account.name}`, () => bank(config, opened))
+  await check('mail server', () => checkMail(config))
+  for (const bank of openGateways(config)) await check(`bank of ${bank.account.name}`, () => checkBank(config, bank))
   return findings
 }
 
-async function site({ host, port, production }: Config): Promise<CheckResult> {
+async function describeDatabase({ kind, executeSql }: Database): Promise<CheckResult> {
+  const { rows } = await executeSql(`select split_part(version(), ' ', 2) as version,
+    pg_size_pretty(pg_database_size(current_database())) as size`)
+  return good(`${kind}, PostgreSQL ${rows[0].version}, ${rows[0].size}`)
+}
+
+async function checkSite({ config: { host, port, production }, siteElsewhere }: Doctor): Promise<CheckResult> {
+  if (siteElsewhere) return good('runs on another machine, not asked')
   const address = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  const answer = await fetch(`http://${address}:${port}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+  const answer = await fetch(`http://${address}:${port}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => null,
   )
   if (!answer)
@@ -140,7 +77,7 @@ async function site({ host, port, production }: Config): Promise<CheckResult> {
   return answer.ok ? good(`answers on port ${port}`) : bad(`runs on port ${port} without its database`)
 }
 
-async function disk({ dataDir }: Config): Promise<CheckResult> {
+async function checkDisk({ config: { dataDir } }: Doctor): Promise<CheckResult> {
   await mkdir(dataDir, { recursive: true })
   const probe = join(resolve(dataDir), `.doctor-${randomUUID()}`)
   await writeFile(probe, 'x')
@@ -148,10 +85,10 @@ async function disk({ dataDir }: Config): Promise<CheckResult> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = Math.round((bavail * bsize) / MB)
   const says = `${resolve(dataDir)} is writable, ${free} MB are free`
-  return free < FEW_MB ? bad(says) : free < SOME_MB ? warning(says) : good(says)
+  return free < MIN_FREE_MB ? bad(says) : free < LOW_FREE_MB ? warning(says) : good(says)
 }
 
-async function uploads(config: Config): Promise<CheckResult> {
+async function checkUploads({ config }: Doctor): Promise<CheckResult> {
   const storage = storageOf(config)
   const folder = await mkdtemp(join(tmpdir(), 'sanad-doctor-'))
   const key = keyOf(randomUUID(), 'document.pdf')
@@ -169,10 +106,10 @@ async function uploads(config: Config): Promise<CheckResult> {
   }
 }
 
-async function mail({ smtpUrl, production }: Config): Promise<CheckResult> {
+async function checkMail({ smtpUrl, production }: Config): Promise<CheckResult> {
   if (!smtpUrl)
     return production ? warning('SMTP_URL is not set: emails are only stored in the table mails') : good('not set')
-  const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   const transport = createTransport({ ...smtpOptions(smtpUrl), ...limits })
   try {
     await transport.verify()
@@ -182,41 +119,4 @@ async function mail({ smtpUrl, production }: Config): Promise<CheckResult> {
   } finally {
     transport.close()
   }
-}
-
-type OpenGateway = { account: GatewayAccount; gateway: Gateway }
-
-function openGateways(config: Config): OpenGateway[] {
-  return [...gateways.values()].flatMap((account) => {
-    const gateway = account.open(config)
-    return gateway ? [{ account, gateway }] : []
-  })
-}
-
-const askBank = ({ apiUrl }: Gateway) => fetch(apiUrl, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
-
-async function bank(config: Config, { account, gateway }: OpenGateway): Promise<CheckResult> {
-  const sandbox = account.usesSandbox(config)
-  const place = sandbox ? 'the sandbox bank' : new URL(gateway.apiUrl).hostname
-  try {
-    const { status } = await askBank(gateway)
-    const concern = account.warning?.(config)
-    return concern ? warning(concern) : good(`${place} answers (${status})`)
-  } catch (error) {
-    const says = `${place} does not answer: ${reasonOf((error as Error).cause ?? error)}`
-    return sandbox ? warning(says) : bad(says)
-  }
-}
-
-/** Compares our clock with those of the database and the bank. */
-async function clock(config: Config, { executeSql }: Database): Promise<CheckResult> {
-  const apart = (at: number) => Math.round(Math.abs(Date.now() - at) / 1000)
-  const { rows } = await executeSql('select extract(epoch from clock_timestamp()) * 1000 as at')
-  const skews = [apart(Number(rows[0].at))]
-  const [first] = openGateways(config)
-  const date = first && (await askBank(first.gateway).catch(() => null))?.headers.get('Date')
-  if (date) skews.push(apart(Date.parse(date)))
-  const most = Math.max(...skews)
-  const says = `${most} s difference to the database${date ? ' and the bank' : ''}`
-  return most > MUCH_SKEW ? bad(says) : most > SOME_SKEW ? warning(says) : good(says)
 }
