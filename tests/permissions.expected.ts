@@ -467,6 +467,7 @@ export const ENDPOINTS: Record<string, Audience> = {
   'POST /api/dashboard/approvals/:id/withdraw': ROLES,
   'POST /api/dashboard/orphans/:order': ['owner', 'finance'],
   'POST /api/dashboard/payments/:attempt/bank-refund': ['owner', 'finance'],
+  'POST /api/dashboard/payments/:attempt/bank-transfer': ['owner', 'finance'],
   'POST /api/dashboard/payments/:attempt/keep': ['owner', 'finance'],
   'POST /api/dashboard/payments/:attempt/write-off': ['owner', 'finance'],
   'POST /api/dashboard/refunds/:refund/cancel': ['owner', 'finance'],

@@ -36,7 +36,8 @@ export function refusalsOf({ method, path, flag, allow, query, body, upload, ref
     500,
     503,
     ...(restricted ? [401] : []),
-    ...(needsPermission || writes ? [403] : []),
+    // Lists for several roles check the permission themselves.
+    ...(needsPermission || writes || path.startsWith('/api/dashboard/') ? [403] : []),
     // Bodies of signed-in users name records as well.
     ...(named || flag || (restricted && body) ? [404] : []),
     ...(writes && (restricted || named) ? [409] : []),

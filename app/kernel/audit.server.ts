@@ -3,9 +3,6 @@ import { nameOfAgent } from './agent.ts'
 import { redactSecrets } from './audit-redact.ts'
 import type { AuditNote, Context } from './context.ts'
 
-// Imported from here by the shop and by transfers only.
-export { anonymizeAudit } from './audit-anonymize.server.ts'
-
 type Facts = Record<string, unknown>
 
 /**

@@ -2,7 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { retain } from '#features/privacy/retention/retain.server.ts'
-import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { anonymizeAudit } from '#kernel/audit-anonymize.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { cancel } from './expire.server.ts'
