@@ -43,7 +43,7 @@ const COMPOSED = [
   /^money\./,
   /^donations\.currency_(TRY|USD|EUR)$/,
   /^people\.mail_/,
-  /^dashboard\.data_request_(kind|origin|block|outcome)\./,
+  /^dashboard\.data_request_(kind|origin|block|outcome|found)\./,
   /^data_requests\.(state_|answer_subject_|answer_intro_)/,
   /^data_requests\.(kind|account|mail_subject|mail_text|mail_button)_(export|erase)$/,
   /^transfers\.(state|lead)\.(promised|reported|arrived|expired|withdrawn)$/,

@@ -1,20 +1,21 @@
 import { createElement } from 'react'
 import { FILE_PROBLEM, REQUEST_FILE_PATH, REQUEST_PATH } from '#features/privacy/data-requests/data-request.ts'
 import { hashOfToken } from '#features/privacy/data-requests/emails.server.ts'
+import { exportByPhone } from '#features/privacy/data-requests/by-phone.server.ts'
 import { exportByLink } from '#features/privacy/data-requests/link.server.ts'
 import { noteOwnExport } from '#features/privacy/data-requests/register.server.ts'
 import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
 import { print } from '#features/pdf/render.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { exportOwnData } from '#features/privacy/personal-data/mine.server.ts'
-import type { Context } from '#kernel/context.ts'
+import { authorize, type Context } from '#kernel/context.ts'
 import { readForm } from '#kernel/form.server.ts'
 import { localePath, type Locale } from '#kernel/locale.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { route } from '#kernel/route.ts'
 
-type Exported = { exportedAt: Date; account: { email: string } } & Record<string, unknown>
+type Exported = { exportedAt: Date; account: { email: string } | { phone: string } } & Record<string, unknown>
 
 const EXPORTS: Limit = { name: 'export_mine', points: 15, seconds: 3600 }
 
@@ -80,6 +81,18 @@ route({
       if (!(error instanceof Refusal)) throw error
       return new Response(null, { status: 303, headers: { Location: noFilePath(ctx.locale, token, error) } })
     }
+  },
+})
+
+/** The same data of a person who is known only by a phone number, for staff who hand it over. */
+route({
+  methods: ['GET'],
+  path: '/dashboard/data-requests/:id/copy',
+  async answer(ctx, request, params) {
+    authorize(ctx, 'privacy.requests')
+    const data = await exportByPhone(ctx, { id: params.id ?? '' })
+    const isJson = new URL(request.url).searchParams.get('format') === 'json'
+    return isJson ? asJson(data) : asPaper(ctx, data)
   },
 })
 

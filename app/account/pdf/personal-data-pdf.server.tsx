@@ -3,15 +3,17 @@ import { COLUMN, LINE, MUTED, PINE } from '#features/pdf/theme.ts'
 import { PdfDocument } from '#features/pdf/document.server.tsx'
 import type { Issuer } from '#features/pdf/issuer.server.ts'
 import { Facts, Heading, PdfText } from '#features/pdf/text.server.tsx'
+import { isolateLtr } from '#kernel/bidi.ts'
 import { formatDate, formatDateTime } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
 import { factsOf, type LabelledValue } from '../data-facts.ts'
 import { PARTS } from '../data-labels.ts'
 
 type Props = {
   /** Data of the JSON export: parts by name, each one record or a list of records. */
-  data: { exportedAt: Date; account: { email: string } } & Record<string, unknown>
+  data: { exportedAt: Date; account: { email: string } | { phone: string } } & Record<string, unknown>
   locale: Locale
   sender: Issuer
   t: Translate
@@ -20,6 +22,7 @@ type Props = {
 /** PDF with all stored data about a person. */
 export function PersonalDataPdf({ data, locale, sender, t }: Props) {
   const { exportedAt, ...parts } = data
+  const contact = 'phone' in data.account ? isolateLtr(formatPhone(data.account.phone)) : data.account.email
   return (
     <PdfDocument
       locale={locale}
@@ -30,7 +33,7 @@ export function PersonalDataPdf({ data, locale, sender, t }: Props) {
       note={t('my.data_note')}
     >
       <PdfText locale={locale} width={COLUMN} colour={MUTED}>
-        {t('my.data_lead', { email: data.account.email, date: formatDate(exportedAt, locale) })}
+        {t('my.data_lead', { email: contact, date: formatDate(exportedAt, locale) })}
       </PdfText>
       {Object.entries(parts).map(([name, part]) => (
         <Part key={name} name={name} records={[part].flat() as Record<string, unknown>[]} {...{ locale, t }} />

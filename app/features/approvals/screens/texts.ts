@@ -4,9 +4,9 @@ import { defineTexts } from '#kernel/text.ts'
 export const approvalTexts = defineTexts({
   'dashboard.approvals': { ar: 'الموافقات', en: 'Approvals', tr: 'Onaylar' },
   'dashboard.approvals_note': {
-    ar: 'اقتراحات تخص المال أو إعداداته، ولا تُنفَّذ إلا بموافقة شخص ثانٍ.',
-    en: 'Proposals about money or payment settings that need a second person’s approval.',
-    tr: 'Para veya para ayarlarıyla ilgili bir kişinin önerdiği, ikinci kişinin onayını bekleyen işler.',
+    ar: 'اقتراحات تخص المال أو إعداداته أو البيانات الشخصية، ولا تُنفَّذ إلا بموافقة شخص ثانٍ.',
+    en: 'Proposals about money, payment settings or personal data that need a second person’s approval.',
+    tr: 'Para, para ayarları veya kişisel verilerle ilgili bir kişinin önerdiği, ikinci kişinin onayını bekleyen işler.',
   },
   'dashboard.approvals_none': { ar: 'لا موافقات معلّقة', en: 'No approvals pending', tr: 'Bekleyen onay yok' },
   'dashboard.approvals_decided': { ar: 'قرارات حديثة', en: 'Recent decisions', tr: 'Son kararlar' },

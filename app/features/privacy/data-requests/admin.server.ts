@@ -5,13 +5,13 @@ import { canReceive } from '#features/mail/address.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { emailInput, multiLineInput } from '#kernel/text-validators.ts'
+import { emailInput, multiLineInput, optionalPhoneInput } from '#kernel/text-validators.ts'
 import { DUE_DAYS, REQUEST_KINDS, STAFF_ORIGINS } from './data-request.ts'
 import { sendAnswer, sendLink } from './emails.server.ts'
+import { lockOpenRequest } from './open-request.server.ts'
 
 /** In days: an older request is long overdue or a typing error. */
 const OLDEST = 366
@@ -28,6 +28,9 @@ export const EnterRequest = z.strictObject({
   email: emailInput()
     .refine((email) => email === '' || canReceive(email), 'data_requests.email_invalid')
     .default(''),
+  phone: optionalPhoneInput('data_requests.phone_invalid')
+    .default('')
+    .describe('The only contact of a person without an email address; optional'),
   locale: z.enum(LOCALES),
   note: z.string().trim().max(1000, 'data_requests.note_long').default(''),
 })
@@ -39,7 +42,7 @@ export const enterRequest = command({
   id: 'data_requests.record',
   allow: 'privacy.requests',
   input: EnterRequest,
-  async run(ctx, { received_on, email, note, ...rest }): Promise<string> {
+  async run(ctx, { received_on, email, phone, note, ...rest }): Promise<string> {
     const today = dayOf(ctx.now)
     if (received_on > today) throw wrongDay('data_requests.day_future')
     if (received_on < addDays(today, -OLDEST)) throw wrongDay('data_requests.day_old')
@@ -51,7 +54,8 @@ export const enterRequest = command({
         state: 'confirmed',
         ...rest,
         email: email || null,
-        search: foldForSearch(`${rest.name} ${email}`),
+        phone: phone || null,
+        search: foldForSearch(`${rest.name} ${email} ${phone}`),
         note: note || null,
         answer: null,
         token_hash: null,
@@ -69,14 +73,6 @@ export const enterRequest = command({
   },
 })
 
-/** Locks and returns the request. @throws {Refusal} 404; 409 it is unconfirmed or closed */
-async function open(ctx: Context, id: string) {
-  const row = await ctx.db.selectFrom('data_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('errors.not_found', 404)
-  if (row.state !== 'confirmed') throw new Refusal('data_requests.not_open', 409)
-  return row
-}
-
 const subject = ({ id }: { id: string }) => id
 
 /** Sends a link to the address of a request. With it the person proves the address is theirs and gets the result. */
@@ -86,7 +82,7 @@ export const sendRequestLink = command({
   input: z.strictObject({ id: z.uuid() }),
   subject,
   async run(ctx, { id }): Promise<void> {
-    const { email, kind, locale } = await open(ctx, id)
+    const { email, kind, locale } = await lockOpenRequest(ctx, id)
     if (!email) throw new Refusal('data_requests.no_email', 409)
     await sendLink(ctx, { id, kind, email, locale })
   },
@@ -105,7 +101,7 @@ export const answerRequest = command({
   }),
   subject,
   async run(ctx, { id, outcome, text }): Promise<void> {
-    const { kind, email, name, locale } = await open(ctx, id)
+    const { kind, email, name, locale } = await lockOpenRequest(ctx, id)
     await ctx.db
       .updateTable('data_requests')
       .set({

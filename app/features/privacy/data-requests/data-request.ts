@@ -17,6 +17,31 @@ export type RequestOrigin = (typeof REQUEST_ORIGINS)[number]
 export const BLOCKS = ['account', 'order', 'payment', 'refund', 'residence'] as const
 export type Block = (typeof BLOCKS)[number]
 
+/** Id of the proposal to erase a person who is known only by a phone number. */
+export const PHONE_ERASURE = 'data_erasure'
+
+/** Parts of the export that are shown to staff before they export or erase by a phone number. */
+export const FOUND_PARTS = [
+  'donors',
+  'donations',
+  'receipts',
+  'transfers',
+  'messages',
+  'complaints',
+  'appointments',
+  'applications',
+  'consents',
+  'mentions',
+] as const
+
+/** What is stored under a phone number without an email address. */
+export type Found = {
+  kinds: { part: (typeof FOUND_PARTS)[number]; count: number; names: string[] }[]
+  /** All different names: more than one may be a family. */
+  names: string[]
+  blocks: Exclude<Block, 'account'>[]
+}
+
 export const REQUEST_PATH = '/privacy/request'
 /** Receives the form of the link's page and returns the file. */
 export const REQUEST_FILE_PATH = '/data-request-file'
@@ -47,6 +72,8 @@ export type RequestRow = {
   state: RequestState
   origin: RequestOrigin
   email: string | null
+  /** As `+905321234567`. */
+  phone: string | null
   name: string | null
   at: Date
   due: Date
@@ -65,6 +92,12 @@ export type RequestDetail = RequestRow & {
   closedBy: string | null
   /** Time until which the last sent link works; null without a valid link. */
   linkUntil: Date | null
+  /** Only for requests with a phone number and without an email address. */
+  identityVerifiedAt: Date | null
+  /** Name of the staff member. */
+  identityVerifiedBy: string | null
+  /** The erasure was proposed and waits for a second person. */
+  erasureProposed: boolean
 }
 
 export type RequestPage = {

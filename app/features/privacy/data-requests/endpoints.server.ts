@@ -5,6 +5,7 @@ import { pageByState } from '#resource/list-params.server.ts'
 import { requestData, DataRequestBody } from './request.server.ts'
 import { BLOCKS, LINK_HOURS, REQUEST_KINDS, REQUEST_ORIGINS, REQUEST_STATES } from './data-request.ts'
 import { answerRequest, enterRequest, EnterRequest, OUTCOMES, sendRequestLink } from './admin.server.ts'
+import { proposePhoneErasure, verifyIdentity } from './by-phone.server.ts'
 import { requestDetail, requestPage, DataRequestListParams } from './queries.server.ts'
 
 endpoint({
@@ -31,6 +32,7 @@ const Row = z.object({
   state,
   origin: z.enum(REQUEST_ORIGINS),
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   name: z.string().nullable(),
   at: z.date(),
   due: z.date(),
@@ -62,6 +64,9 @@ endpoint({
     closedAt: z.date().nullable(),
     closedBy: z.string().nullable().describe('Name of the user'),
     linkUntil: z.date().nullable().describe('Expiry of the link that was sent'),
+    identityVerifiedAt: z.date().nullable().describe('For a person without an email address'),
+    identityVerifiedBy: z.string().nullable().describe('Name of the user'),
+    erasureProposed: z.boolean().describe('The erasure waits for the approval of a second person'),
   }),
   run: (ctx, { params: { id } }) => requestDetail(ctx, id),
 })
@@ -104,4 +109,33 @@ endpoint({
     await answerRequest(ctx, { id, ...body })
     return {}
   },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/identity`,
+  summary: 'Stores that the identity of a person with a phone number and without an email address was verified',
+  allow: 'privacy.requests',
+  params,
+  body: z.object({ verified: z.literal(true, 'data_requests.verified_missing') }),
+  status: 201,
+  answer: z.object({}),
+  async run(ctx, { params: { id }, body: { verified } }) {
+    await verifyIdentity(ctx, { id, verified })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/erasure`,
+  summary: 'Proposes to erase a person with a phone number and without an email address; a second person approves it',
+  allow: 'privacy.requests',
+  params,
+  body: z.object({
+    sure: z.literal(true, 'data_requests.same_person_missing').describe('All data that was found is of this person'),
+  }),
+  status: 202,
+  answer: z.object({ approvalId: z.uuid() }),
+  run: (ctx, { params: { id }, body: { sure } }) => proposePhoneErasure(ctx, { id, sure }),
 })

@@ -2,6 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -9,6 +10,7 @@ import { searchPageParams, enumListParam } from '#resource/list-params.server.ts
 import { registerSavedViews } from '#resource/views.server.ts'
 import { matchesSearch } from '#resource/visibility.server.ts'
 import {
+  PHONE_ERASURE,
   REQUEST_KINDS,
   REQUEST_STATES,
   SOON_DAYS,
@@ -43,7 +45,7 @@ export const requestPage = query({
     const narrowed = sql<boolean>`kind = any(${[...kinds]}::text[]) and ${matchesSearch(params.q)}`
     const [rows, counts] = await Promise.all([
       sql<Stored>`
-        select id, kind, state, origin, email, name, created_at as at, due_at as due
+        select id, kind, state, origin, email, phone, name, created_at as at, due_at as due
         from data_requests where ${narrowed} and state = any(${[...states]}::text[])
         order by state = 'confirmed' desc, case when state = 'confirmed' then due_at end, created_at desc, id desc
         limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
@@ -67,11 +69,11 @@ export const requestDetail = query({
   async run(ctx, id: string): Promise<RequestDetail> {
     const row = await ctx.db.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('errors.not_found', 404)
-    const { kind, state, origin, email, name, created_at: at, due_at: due, note, answer, blocked, locale } = row
+    const { kind, state, origin, email, phone, name, created_at: at, due_at: due, note, answer, blocked, locale } = row
     const until = row.token_expires_at
-    const names = await namesOfPeople(ctx, [row.closed_by])
+    const names = await namesOfPeople(ctx, [row.closed_by, row.identity_verified_by])
     return {
-      ...withDays({ id, kind, state, origin, email, name, at, due }, ctx.now),
+      ...withDays({ id, kind, state, origin, email, phone, name, at, due }, ctx.now),
       note,
       answer,
       blocked,
@@ -80,6 +82,9 @@ export const requestDetail = query({
       closedAt: row.closed_at,
       closedBy: (row.closed_by && names.get(row.closed_by)) || null,
       linkUntil: until && until > ctx.now ? until : null,
+      identityVerifiedAt: row.identity_verified_at,
+      identityVerifiedBy: (row.identity_verified_by && names.get(row.identity_verified_by)) || null,
+      erasureProposed: (await waitingApproval(ctx, PHONE_ERASURE, id)) !== undefined,
     }
   },
 })

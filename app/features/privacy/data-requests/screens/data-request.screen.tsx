@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
@@ -11,13 +12,14 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { AnswerForm, LinkPanel } from './answer-form.tsx'
 import { DaysLeft, StateOf } from './badges.tsx'
 import styles from './data-requests.module.css'
+import { FoundPanel, IdentityPanel } from './phone-panels.tsx'
 import type { dataRequestScreen } from './screens.server.ts'
 
 /** One request: its content, why it waits for staff, and the answer. */
 export default function DataRequest() {
   const t = useText()
-  const { request } = useScreen<Loaded<typeof dataRequestScreen>>()
-  const { kind, state, name, email, note, answer, blocked } = request
+  const { request, found } = useScreen<Loaded<typeof dataRequestScreen>>()
+  const { kind, state, name, email, phone, note, answer, blocked } = request
   return (
     <>
       <PageHead
@@ -26,7 +28,7 @@ export default function DataRequest() {
         note={<StateOf state={state} />}
       />
       {state === 'waiting' && <Alert kind="info">{t('dashboard.data_request_unconfirmed')}</Alert>}
-      {!name && !email && <Alert kind="info">{t('dashboard.data_request_no_person_text')}</Alert>}
+      {!name && !email && !phone && <Alert kind="info">{t('dashboard.data_request_no_person_text')}</Alert>}
       <DetailLayout label={t('dashboard.facts')} aside={<Facts />}>
         {(blocked.length > 0 || note) && (
           <Panel title={t('dashboard.data_request_about')}>
@@ -42,6 +44,8 @@ export default function DataRequest() {
         )}
         {/* A link cannot fulfil a request for an address with an account. */}
         {state === 'confirmed' && !blocked.includes('account') && <LinkPanel request={request} />}
+        {state === 'confirmed' && phone && !email && !request.identityVerifiedAt && <IdentityPanel request={request} />}
+        {found && <FoundPanel request={request} found={found} />}
         {state === 'confirmed' && <AnswerForm request={request} />}
         {answer && (
           <Panel title={t('dashboard.data_request_answered')}>
@@ -59,7 +63,7 @@ function Facts() {
   const t = useText()
   const { locale: own } = useLocale()
   const { request } = useScreen<Loaded<typeof dataRequestScreen>>()
-  const { name, email, origin, at, due, state, locale, closedAt, closedBy } = request
+  const { name, email, phone, origin, at, due, state, locale, closedAt, closedBy } = request
   return (
     <Panel title={t('dashboard.facts')}>
       <FactList>
@@ -73,6 +77,11 @@ function Facts() {
             <bdi dir="ltr" className={styles.words}>
               {email}
             </bdi>
+          </Fact>
+        )}
+        {phone && (
+          <Fact label={t('data_requests.phone')}>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
           </Fact>
         )}
         <Fact label={t('dashboard.data_request_origin')}>{t(`dashboard.data_request_origin.${origin}`)}</Fact>

@@ -5,6 +5,7 @@ import { REQUEST_KINDS, REQUEST_STATES, type RequestRow } from '#features/privac
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -44,7 +45,7 @@ export default function DataRequests() {
         total={page.total}
         query={query}
         keyOf={(row) => row.id}
-        nameOf={(row) => row.name ?? row.email ?? t(`data_requests.kind_${row.kind}`)}
+        nameOf={(row) => row.name ?? row.email ?? row.phone ?? t(`data_requests.kind_${row.kind}`)}
         hrefOf={(row) => to(`/dashboard/data-requests/${row.id}`)}
         columns={columnsOf(t, locale)}
         title="person"
@@ -85,7 +86,8 @@ function columnsOf(t: Translate, locale: Locale): Column<RequestRow>[] {
       label: t('dashboard.data_request_person'),
       cell: (row) => {
         if (row.name) return <bdi>{row.name}</bdi>
-        return row.email ? <bdi dir="ltr">{row.email}</bdi> : t('dashboard.data_request_no_person')
+        const contact = row.email ?? (row.phone && formatPhone(row.phone))
+        return contact ? <bdi dir="ltr">{contact}</bdi> : t('dashboard.data_request_no_person')
       },
     },
     {

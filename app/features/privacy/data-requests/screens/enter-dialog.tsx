@@ -26,11 +26,12 @@ export function EnterDialog({ today, onClose }: Props) {
     received_on: today as string | null,
     name: '',
     email: '',
+    phone: '',
     locale: locale as string,
     note: '',
   })
   const set = (change: Partial<typeof asked>) => setAsked({ ...asked, ...change })
-  const typed = (name: 'name' | 'email' | 'note') => ({
+  const typed = (name: 'name' | 'email' | 'phone' | 'note') => ({
     value: asked[name],
     error: fieldErrors[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
@@ -87,6 +88,14 @@ export function EnterDialog({ today, onClose }: Props) {
         dir="ltr"
         maxLength={254}
         {...typed('email')}
+      />
+      <TextInput
+        label={t('data_requests.phone')}
+        description={t('dashboard.data_request_phone_hint')}
+        type="tel"
+        dir="ltr"
+        maxLength={40}
+        {...typed('phone')}
       />
       <Select
         label={t('dashboard.data_request_language')}

@@ -1,4 +1,5 @@
 import { DataRequestListParams, requestDetail, requestPage } from '#features/privacy/data-requests/queries.server.ts'
+import { foundForRequest } from '#features/privacy/data-requests/by-phone.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
@@ -25,6 +26,7 @@ export const dataRequestScreen = screen({
   allow: 'privacy.requests',
   async load(ctx, { params }) {
     const id = requireUuid(params.id)
-    return { request: await requestDetail(ctx, id) }
+    const [request, found] = await Promise.all([requestDetail(ctx, id), foundForRequest(ctx, id)])
+    return { request, found }
   },
 })
