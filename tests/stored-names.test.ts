@@ -53,6 +53,7 @@ const JOBS = `
   receipts.resend
   receipts.send
   receipts.send_refund_email
+  refunds.bank_transfer
   refunds.send
   retention.delete
   search.rebuild

@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { refusalOf } from '#tests/support/acting.ts'
 import { readConfig } from './config.server.ts'
 import type { Context } from './context.ts'
-import { isUploadPath, purgeUploads, receiveFile, receiveFiles, registerUploadPath } from './upload.server.ts'
+import { purgeUploads, receiveFile, receiveFiles } from './upload.server.ts'
+import { isUploadPath, registerUploadPath } from './upload-paths.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sanad-upload-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,7 +1,6 @@
 /** Books the parts of a line that two people, or one person within the limit, approved. */
 import '#features/bank-statements/tables.ts'
 import { postOfflineDonation } from '#features/donations/offline/book.server.ts'
-import { bookedExpenses } from '#features/expenses/recorded.server.ts'
 import { recordedTransfers } from '#features/donations/offline/recorded.server.ts'
 import { matchCashTransfer, transferOfLine } from '#features/cash/transfer.server.ts'
 import { settle } from '#features/card-settlements/settle.server.ts'
@@ -17,6 +16,7 @@ import { addDays, dayOf, timeOnDay } from '#kernel/dates.ts'
 import { add, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { MatchPart } from './match-request.server.ts'
+import { requireExpense } from './recorded-expenses.server.ts'
 import { requireRefund } from './recorded-refunds.server.ts'
 import { postReturnedTransfer } from './return-transfer.server.ts'
 import { donorOfEarlier } from './same-donor.server.ts'
@@ -197,23 +197,6 @@ async function requireRecorded(
   // Transfers recorded by hand are booked to the first account of the currency.
   const fits = donation && donation.amount === amount && donation.currency === line.currency
   if (!fits || line.ledger_account !== 'bank_account') throw new Refusal('bank_lines.other_donation', 422)
-}
-
-/** Checks an expense that staff recorded and that is already in the books. @throws {Refusal} 409, 422 */
-async function requireExpense(ctx: Context, line: LockedLine, { expense_id, amount }: Part<'expense'>): Promise<void> {
-  const [expense, matched] = await Promise.all([
-    bookedExpenses(ctx).where('id', '=', expense_id).executeTakeFirst(),
-    ctx.db
-      .selectFrom('bank_matches')
-      .select('id')
-      .where('expense_id', '=', expense_id)
-      .where('undone_at', 'is', null)
-      .executeTakeFirst(),
-  ])
-  if (matched) throw new Refusal('bank_lines.expense_matched', 409)
-  const fits = expense && expense.amount === amount && expense.currency === line.currency
-  if (!fits || line.amount > 0 || expense.paid_from !== line.ledger_account)
-    throw new Refusal('bank_lines.other_expense', 422)
 }
 
 /** Ledger account from which the money came or to which it went. */
