@@ -64,6 +64,7 @@ function Facts() {
   const { locale: own } = useLocale()
   const { request } = useScreen<Loaded<typeof dataRequestScreen>>()
   const { name, email, phone, origin, at, due, state, locale, closedAt, closedBy } = request
+  const { identityVerifiedAt, identityVerifiedBy } = request
   return (
     <Panel title={t('dashboard.facts')}>
       <FactList>
@@ -92,6 +93,13 @@ function Facts() {
         {state === 'confirmed' && (
           <Fact label={t('dashboard.data_request_left')}>
             <DaysLeft row={request} />
+          </Fact>
+        )}
+        {identityVerifiedAt && (
+          <Fact label={t('dashboard.data_request_identity_by')}>
+            <Moment at={identityVerifiedAt.toISOString()} />
+            {' · '}
+            <bdi>{identityVerifiedBy ?? t('dashboard.person')}</bdi>
           </Fact>
         )}
         {closedAt && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { Found, RequestDetail } from '#features/privacy/data-requests/data-request.ts'
-import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -80,7 +79,6 @@ function ConfirmForm({ path, field, label, submit, success, danger }: FormProps)
 export function FoundPanel({ request, found }: Props & { found: Found }) {
   const t = useText()
   const { locale } = useLocale()
-  const { identityVerifiedAt, identityVerifiedBy } = request
   return (
     <Panel title={t('dashboard.data_request_found')} lead={t('dashboard.data_request_found_text')}>
       <Stack>
@@ -102,13 +100,6 @@ export function FoundPanel({ request, found }: Props & { found: Found }) {
           </FactList>
         )}
         {found.names.length > 1 && <Alert kind="warning">{t('dashboard.data_request_found_names')}</Alert>}
-        {identityVerifiedAt && (
-          <p>
-            {t('dashboard.data_request_identity_by')} <bdi>{identityVerifiedBy ?? t('dashboard.person')}</bdi>
-            {' · '}
-            <bdi dir="ltr">{formatDateTime(identityVerifiedAt, locale)}</bdi>
-          </p>
-        )}
         {request.kind === 'export' ? <Copies request={request} /> : <Erasure request={request} found={found} />}
       </Stack>
     </Panel>

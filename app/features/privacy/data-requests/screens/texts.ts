@@ -90,9 +90,9 @@ export const dataRequestTexts = defineTexts({
     tr: 'Kimlik doğrulaması kaydedildi.',
   },
   'dashboard.data_request_identity_by': {
-    ar: 'تحقّق من الهوية:',
-    en: 'Identity verified by:',
-    tr: 'Kimliği doğrulayan:',
+    ar: 'التحقق من الهوية',
+    en: 'Identity verified',
+    tr: 'Kimlik doğrulandı',
   },
   'dashboard.data_request_found': {
     ar: 'البيانات بهذا الرقم',
