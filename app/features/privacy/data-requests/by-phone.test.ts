@@ -9,6 +9,7 @@ import { joinDonor } from '#features/donors/join.server.ts'
 import { sendMessage } from '#features/inbox/messages/send.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { endpoints } from '#kernel/endpoint.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { createPaidDonation, startRefund } from '#tests/support/donations.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
@@ -101,6 +102,13 @@ test('the copy needs a verified identity and re-authentication, is audited, and 
   await expect(verifyIdentity(as(first), { id: mailed, verified: true })).rejects.toMatchObject({
     code: 'data_requests.not_by_phone',
   })
+})
+
+test('the API returns the whole request, not only the answer of staff', async () => {
+  const id = await enter('export', '05324446633')
+  const found = endpoints.find(({ method, path }) => method === 'get' && path === '/api/dashboard/data-requests/:id')!
+  const { body } = await found.call(as(first), { params: { id }, request: new Request('http://localhost') } as never)
+  expect(body).toMatchObject({ id, phone: '+905324446633', answer: null })
 })
 
 test('an erasure is proposed by one person and runs when a second one approves it', async () => {

@@ -68,7 +68,8 @@ endpoint({
     identityVerifiedBy: z.string().nullable().describe('Name of the user'),
     erasureProposed: z.boolean().describe('The erasure waits for the approval of a second person'),
   }),
-  run: (ctx, { params: { id } }) => requestDetail(ctx, id),
+  // Wrapped, because the request has a field `answer` itself.
+  run: async (ctx, { params: { id } }) => ({ answer: await requestDetail(ctx, id) }),
 })
 
 endpoint({
