@@ -53,7 +53,6 @@ const JOBS = `
   receipts.resend
   receipts.send
   receipts.send_refund_email
-  refunds.bank_transfer
   refunds.send
   retention.delete
   search.rebuild
@@ -137,6 +136,7 @@ const CHECKS = `
   receipts.missing
   receipts.undocumented
   receipts.year
+  refunds.bank_transfer
   refunds.confirmed_by_bank
   refunds.disputed
   refunds.disputes_too_much

@@ -1,7 +1,7 @@
 /** Endpoints answer the statuses that they declare. Each test site fails for any other (tests/support/site.ts). */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, respondWith } from '#kernel/endpoint.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -10,8 +10,13 @@ const declared = { method: 'get', allow: 'anyone', summary: 'Test', answer: z.ob
 const refuse = () => Promise.reject(new Refusal('data_requests.link_over', 410))
 endpoint({ ...declared, path: '/api/test/silent', run: refuse })
 endpoint({ ...declared, path: '/api/test/declared', refuses: { 410: 'Over' }, run: refuse })
-endpoint({ ...declared, path: '/api/test/second', status: [200, 202], run: async () => ({ answer: {}, status: 202 }) })
-endpoint({ ...declared, path: '/api/test/other', run: async () => ({ answer: {}, status: 202 }) })
+endpoint({
+  ...declared,
+  path: '/api/test/second',
+  status: [200, 202],
+  run: async () => respondWith({}, { status: 202 }),
+})
+endpoint({ ...declared, path: '/api/test/other', run: async () => respondWith({}, { status: 202 }) })
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const statusOf = async (path: string) => (await site.ask(path)).status

@@ -61,6 +61,24 @@ export const OkResponse = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' })
 /** Query of endpoints that answer in the language of the reader. An unknown language is ignored. */
 export const LocaleQuery = z.object({ lang: z.enum(LOCALES).optional().catch(undefined) })
 
+/** A body with a status (without it the first declared one) or headers of its own. */
+class ResponseWith<B> {
+  readonly body: B
+  readonly status: number | undefined
+  readonly headers: ResponseHeaders | undefined
+
+  constructor(body: B, { status, headers }: { status?: number; headers?: ResponseHeaders }) {
+    this.body = body
+    this.status = status
+    this.headers = headers
+  }
+}
+type ResponseHeaders = Record<string, string | string[]>
+
+/** What `run` of an endpoint returns where the status or the headers depend on the request. */
+export const respondWith = <B>(body: B, more: { status?: number; headers?: ResponseHeaders }) =>
+  new ResponseWith(body, more)
+
 export function endpoint<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
@@ -84,9 +102,7 @@ export function endpoint<
         received: ReceivedFiles | undefined
         request: Request
       },
-    ) => Promise<
-      Response | z.input<A> | { answer: z.input<A>; headers?: Record<string, string | string[]>; status?: number }
-    >
+    ) => Promise<Response | z.input<A> | ResponseWith<z.input<A>>>
   },
 ): Endpoint {
   const { run, ...rest } = spec
@@ -105,17 +121,11 @@ export function endpoint<
         (file ?? received)?.remove(),
       )
       if (result instanceof Response) return result
-      const wrapped = result as { answer?: unknown; headers?: Record<string, string | string[]>; status?: number }
-      const plain = !(wrapped && typeof wrapped === 'object' && 'answer' in wrapped)
+      const { body, status, headers } = result instanceof ResponseWith ? result : new ResponseWith(result, {})
       const declared = successStatuses(registered)
-      const status = (plain ? undefined : wrapped.status) ?? declared[0]!
-      if (!declared.includes(status))
+      if (status !== undefined && !declared.includes(status))
         throw new Error(`${spec.method} ${spec.path} does not declare the status ${status}`)
-      return {
-        status,
-        ...(!plain && wrapped.headers && { headers: wrapped.headers }),
-        body: plain ? result : wrapped.answer,
-      }
+      return { status: status ?? declared[0]!, ...(headers && { headers }), body }
     },
   }
   endpoints.push(registered)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { endpoint, LocaleQuery, respondWith } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { toMajorNumber } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -43,11 +43,9 @@ endpoint({
       throw new Refusal('payments.possibly_paid', 409, { detail })
     }
     const { entry } = opened
-    return {
-      answer: { ...(entry.kind === 'form' && entry.fields), gateway_url: entry.url },
-      // In a header, because clients post all fields of the answer to the bank.
-      headers: { Location: pageOf(opened.redirectToken), Link: `<${statusUrl}>; rel="monitor"` },
-    }
+    // In headers, because clients post all fields of the body to the bank.
+    const headers = { Location: pageOf(opened.redirectToken), Link: `<${statusUrl}>; rel="monitor"` }
+    return respondWith({ ...(entry.kind === 'form' && entry.fields), gateway_url: entry.url }, { headers })
   },
 })
 

@@ -1,6 +1,6 @@
 /** `/api/dashboard/media`: the library for the dashboard and for API clients of staff. */
 import { z } from 'zod'
-import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse, respondWith } from '#kernel/endpoint.server.ts'
 import { PictureSchema } from '#kernel/picture-schema.ts'
 import { crop, Rectangle } from './crop.server.ts'
 import { EachResults, forEachOf } from '#resource/each.server.ts'
@@ -76,7 +76,7 @@ endpoint({
   }),
   async run(ctx, { file, query }) {
     const uploaded = await upload(ctx, file!, query.folder)
-    return { status: uploaded.known ? 200 : 201, answer: { ...uploaded, media: toJson(uploaded.media) } }
+    return respondWith({ ...uploaded, media: toJson(uploaded.media) }, { status: uploaded.known ? 200 : 201 })
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, respondWith } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { importPhrases, PhraseFile, planImport, undoImport } from './import.server.ts'
 import { FILTERS } from './phrase-table.ts'
@@ -79,7 +79,7 @@ endpoint({
   async run(ctx, { query: { changed } }) {
     const name = `sanad-translations-${ctx.now.toISOString().slice(0, 10)}.json`
     const headers = { 'Content-Disposition': `attachment; filename="${name}"` }
-    return { answer: await exportPhrases(ctx, { changed: changed === '1' }), headers }
+    return respondWith(await exportPhrases(ctx, { changed: changed === '1' }), { headers })
   },
 })
 

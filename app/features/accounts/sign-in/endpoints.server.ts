@@ -6,7 +6,7 @@ import { signToken } from '#features/accounts/users/session-cookie.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { endSession } from '#features/accounts/users/sessions.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse, respondWith } from '#kernel/endpoint.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { secondStep } from './second-step.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -60,7 +60,7 @@ endpoint({
       await endSession(ctx, { token })
       throw new Refusal('sign_in.not_staff', 403)
     }
-    return { answer: { ok: true as const }, headers: { 'Set-Cookie': cookies } }
+    return respondWith({ ok: true as const }, { headers: { 'Set-Cookie': cookies } })
   },
 })
 

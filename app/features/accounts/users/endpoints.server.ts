@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { reauthOptions } from '#features/accounts/passkeys/passkeys.server.ts'
 import { RequestOptions } from '#features/accounts/passkeys/credential.ts'
-import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse, respondWith } from '#kernel/endpoint.server.ts'
 import { currentUser } from './profile.server.ts'
 import { reauthenticate, ReauthInput } from './reauth.server.ts'
 import { clearCookies, sessionCookie, signToken } from './session-cookie.server.ts'
@@ -43,7 +43,7 @@ endpoint({
   answer: OkResponse,
   async run(ctx) {
     await signOut(ctx, {})
-    return { answer: { ok: true as const }, headers: { 'Set-Cookie': clearCookies(ctx.config) } }
+    return respondWith({ ok: true as const }, { headers: { 'Set-Cookie': clearCookies(ctx.config) } })
   },
 })
 
@@ -77,8 +77,7 @@ endpoint({
   }),
   async run(ctx, { body }) {
     const token = await reauthenticate(ctx, body)
-    return ctx.actor!.bearer
-      ? { answer: { ok: true as const, token: signToken(token, ctx.config.secret) } }
-      : { answer: { ok: true as const }, headers: { 'Set-Cookie': sessionCookie(ctx.config, token) } }
+    if (ctx.actor!.bearer) return { ok: true as const, token: signToken(token, ctx.config.secret) }
+    return respondWith({ ok: true as const }, { headers: { 'Set-Cookie': sessionCookie(ctx.config, token) } })
   },
 })

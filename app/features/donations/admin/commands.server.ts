@@ -9,7 +9,7 @@ import { recordOfficialNumber } from '#features/receipts/official-number.server.
 import { resendReceipt } from '#features/receipts/resend.server.ts'
 import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
-import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
+import { endpoint, OkResponse, respondWith } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES, type Minor } from '#kernel/money.ts'
@@ -76,7 +76,7 @@ endpoint({
   }),
   async run(ctx, { body }) {
     const { donationId, approvalId } = await recordOfflineDonation.fromBody(ctx, body)
-    if (!donationId) return { answer: { id: null, approval: approvalId! }, status: 202 }
+    if (!donationId) return respondWith({ id: null, approval: approvalId! }, { status: 202 })
     return { id: donationId, approval: null }
   },
 })
@@ -108,7 +108,7 @@ endpoint({
   }),
   async run(ctx, { params, body }) {
     const { approvalId } = await reverseOfflineDonation(ctx, { ...body, donationId: params.id })
-    return { answer: { approval: approvalId ?? null }, status: approvalId ? 202 : 200 }
+    return respondWith({ approval: approvalId ?? null }, { status: approvalId ? 202 : 200 })
   },
 })
 

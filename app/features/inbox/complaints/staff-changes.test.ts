@@ -80,6 +80,12 @@ test('an answer replaces only the answer that its writer has seen', async () => 
   expect(await complaintStatus(ctx, code)).toMatchObject({ answer: 'ننتظر القطعة' })
 })
 
+test('the API returns a whole complaint, not only its answer', async () => {
+  await answer(await as(), { id, text: 'شكرًا', seen: (await detail(id)).answeredAt })
+  const sent = await site.ask(`/api/dashboard/complaints/${id}`, { headers: owner.bearer })
+  expect(await sent.json()).toMatchObject({ id, code, answer: 'شكرًا', notes: [] })
+})
+
 test('the writer who left no address is not emailed, and can read the answer with the code', async () => {
   const anonymous = await sendTestComplaint(ctx)
   await answer(await as(), { id: anonymous.id, text: 'شكرًا' })

@@ -69,7 +69,7 @@ endpoint({
     erasureProposed: z.boolean().describe('The erasure waits for the approval of a second person'),
   }),
   // Wrapped, because the request has a field `answer` itself.
-  run: async (ctx, { params: { id } }) => ({ answer: await requestDetail(ctx, id) }),
+  run: (ctx, { params: { id } }) => requestDetail(ctx, id),
 })
 
 endpoint({

@@ -5,7 +5,7 @@ import { settingsDocument, settingsVersions, type SettingsDocument } from '#feat
 import { previewProblems, savePreview } from '#features/settings/settings.server.ts'
 import type { SettingsKey } from '#features/settings/settings.ts'
 import type { Context } from '#kernel/context.ts'
-import { endpoint } from '#kernel/endpoint.server.ts'
+import { endpoint, respondWith } from '#kernel/endpoint.server.ts'
 import { problemTexts } from '#kernel/refusal.ts'
 import './search-group.server.ts'
 import { pendingChange } from './second-approval.server.ts'
@@ -55,7 +55,8 @@ export async function toSettingsJson(ctx: Context, key: string, { version, value
 
 /** 202: the change is proposed, and the old values apply until another person approves it. */
 const proposedOrSaved = [200, 202]
-const answerOf = <D extends { pending: unknown }>(answer: D) => ({ answer, status: answer.pending ? 202 : 200 })
+const respond = <D extends { pending: unknown }>(settings: D) =>
+  respondWith(settings, { status: settings.pending ? 202 : 200 })
 
 for (const page of FORMS) {
   const key = page.id as SettingsKey
@@ -77,7 +78,7 @@ for (const page of FORMS) {
     maxBody,
     status: proposedOrSaved,
     answer: Document,
-    run: async (ctx, { body }) => answerOf(await toSettingsJson(ctx, key, await save[page.id]!(ctx, body))),
+    run: async (ctx, { body }) => respond(await toSettingsJson(ctx, key, await save[page.id]!(ctx, body))),
   })
   endpoint({
     method: 'get',
@@ -106,7 +107,7 @@ for (const page of FORMS) {
     body: z.object({ version: z.int().positive(), seen: z.int().positive().optional() }),
     status: proposedOrSaved,
     answer: Document,
-    run: async (ctx, { body }) => answerOf(await toSettingsJson(ctx, key, await restore[page.id]!(ctx, body))),
+    run: async (ctx, { body }) => respond(await toSettingsJson(ctx, key, await restore[page.id]!(ctx, body))),
   })
   endpoint({
     method: 'post',

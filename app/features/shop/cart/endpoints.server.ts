@@ -1,7 +1,7 @@
 /** `POST /api/cart` of docs/reference/wire-format.md "Gift shop" and the other cart endpoints. Amounts are in lira. */
 import { z } from 'zod'
 import { MAX_UNITS } from '#features/shop/products/product.ts'
-import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { endpoint, LocaleQuery, respondWith } from '#kernel/endpoint.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { toMajorNumber } from '#kernel/money.ts'
@@ -50,10 +50,8 @@ function toAnswer({ lines, count, total }: Cart): z.infer<typeof CartAnswer> {
   }
 }
 
-const answered = (ctx: Context, { cart, token }: CartChange) => ({
-  answer: toAnswer(cart),
-  headers: { 'Set-Cookie': cartCookies(ctx, cart.count, token) },
-})
+const respondWithCart = (ctx: Context, { cart, token }: CartChange) =>
+  respondWith(toAnswer(cart), { headers: { 'Set-Cookie': cartCookies(ctx, cart.count, token) } })
 
 /** Accepts numbers with digits of any script. */
 const whole = (schema: z.ZodType<number>) =>
@@ -75,7 +73,7 @@ endpoint({
   answer: CartAnswer,
   async run(ctx, { request }) {
     const cart = await ownCart(ctx, cartToken(ctx, request))
-    return answered(ctx, { cart })
+    return respondWithCart(ctx, { cart })
   },
 })
 
@@ -98,7 +96,10 @@ endpoint({
   async run(ctx, { body, request }) {
     await guardCart(ctx)
     const { product_id: productId, variant_id: variantId, quantity } = body
-    return answered(ctx, await addToCart(ctx, { token: cartToken(ctx, request), productId, variantId, quantity }))
+    return respondWithCart(
+      ctx,
+      await addToCart(ctx, { token: cartToken(ctx, request), productId, variantId, quantity }),
+    )
   },
 })
 
@@ -116,7 +117,7 @@ endpoint({
   async run(ctx, { body, request }) {
     await guardCart(ctx)
     const { variant_id: variantId, quantity } = body
-    return answered(ctx, await changeCart(ctx, { token: cartToken(ctx, request), variantId, quantity }))
+    return respondWithCart(ctx, await changeCart(ctx, { token: cartToken(ctx, request), variantId, quantity }))
   },
 })
 
@@ -131,6 +132,6 @@ endpoint({
   answer: CartAnswer,
   async run(ctx, { params, request }) {
     const token = cartToken(ctx, request)
-    return answered(ctx, await changeCart(ctx, { token, variantId: params.variant, quantity: 0 }))
+    return respondWithCart(ctx, await changeCart(ctx, { token, variantId: params.variant, quantity: 0 }))
   },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
 import { storeProofOfWork } from '#features/payments/card-guard/reopening.server.ts'
 import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
-import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { endpoint, LocaleQuery, respondWith } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { fromMajor, toMajorNumber } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -67,13 +67,11 @@ endpoint({
     const seen = lira === undefined ? undefined : (fromMajor(String(lira)) ?? NO_TOTAL)
     const placed = await placeOrder(ctx, { ...order, ...(cart && { cart }), ...(seen !== undefined && { seen }) })
     await storeProofOfWork(ctx, placed.redirectToken, level)
-    return {
-      answer: { token: placed.token, url: localePath(ctx.locale, orderPath(placed.token)) },
-      headers: {
-        Location: localePath(ctx.locale, redirectPath(placed.redirectToken)),
-        'Set-Cookie': cartCookies(ctx, 0),
-      },
+    const headers = {
+      Location: localePath(ctx.locale, redirectPath(placed.redirectToken)),
+      'Set-Cookie': cartCookies(ctx, 0),
     }
+    return respondWith({ token: placed.token, url: localePath(ctx.locale, orderPath(placed.token)) }, { headers })
   },
 })
 
