@@ -8,6 +8,7 @@ import {
   phoneInput,
   questionInput,
   reasonInput,
+  referenceInput,
   singleLineInput,
 } from './text-validators.ts'
 
@@ -56,13 +57,14 @@ test.each([
   expect(read(lines, typed)).toEqual(value)
 })
 
-test('a card number is refused in every text but a question to the assistant, which masks it', () => {
+test('a card number is refused in every text but a reference, and a question to the assistant, which masks it', () => {
   const codes = { missing: 'missing', long: 'long' }
   const card = 'كرتي ٤٥٠٨ ٠٣٤٥ ٠٨٠٣ ٤٥٠٩'
   for (const input of [singleLineInput(99, codes), multiLineInput(99, codes), reasonInput])
     expect(read(input, card)).toEqual({ error: 'errors.card_number' })
   expect(optionalLineInput(99, 'long').safeParse(card).error?.issues[0]!.message).toBe('errors.card_number')
   expect(read(questionInput(99, codes), card)).toBe(card)
+  expect(read(referenceInput(99, codes), '4508034508034509')).toBe('4508034508034509')
 })
 
 /** Line ends, direction marks and controls, between letters of both directions. */

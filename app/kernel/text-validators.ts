@@ -20,18 +20,12 @@ type Codes = { missing: string; long: string }
 const toLine = (text: string) => text.normalize('NFC').replace(UNSEEN, ' ').trim()
 
 /** Text of one line. */
-export const singleLineInput = (max: number, { missing, long }: Codes) =>
-  z
-    .string(missing)
-    .transform(toLine)
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(max, long)
-        .refine(isVisible, missing)
-        .refine(hasNoCardNumber, 'errors.card_number'),
-    )
+export const singleLineInput = (max: number, codes: Codes) =>
+  referenceInput(max, codes).refine(hasNoCardNumber, 'errors.card_number')
+
+/** A number of another system, such as a bank transfer: by chance it can look like a card number. */
+export const referenceInput = (max: number, { missing, long }: Codes) =>
+  z.string(missing).transform(toLine).pipe(z.string().min(1, missing).max(max, long).refine(isVisible, missing))
 
 /** Text of one line that may be left empty: undefined then. */
 export const optionalLineInput = (max: number, long: string) =>

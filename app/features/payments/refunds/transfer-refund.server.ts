@@ -19,13 +19,13 @@ import type { Context } from '#kernel/context.ts'
 import { dayOf, formatDay } from '#kernel/dates.ts'
 import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import { invalidFields, Refusal, type FieldProblem } from '#kernel/refusal.ts'
-import { reasonInput, singleLineInput } from '#kernel/text-validators.ts'
+import { reasonInput, referenceInput } from '#kernel/text-validators.ts'
 import { completeRefund } from './finish.server.ts'
 import { reserveRefund } from './refund.server.ts'
 import { openDisputesOf, undisputedOf } from './refundable-amounts.server.ts'
 import { TRANSFER_APPROVAL, wasRefused } from './refused.server.ts'
 
-export const bankReferenceInput = singleLineInput(64, {
+export const bankReferenceInput = referenceInput(64, {
   missing: 'refunds.no_bank_reference',
   long: 'refunds.bank_reference_long',
 })
