@@ -54,6 +54,9 @@ class Sources {
     if (node.type === 'CallExpression' && callee) push(this.calls, callee, { file, args: node.arguments as Node[] })
     if (node.type === 'NewExpression' && callee === 'Refusal')
       this.sites.push({ file, args: node.arguments as Node[], inside })
+    // Thrown in the process that reads pictures, which has no statuses; the code is passed on with the default one.
+    if (node.type === 'NewExpression' && callee === 'Refused')
+      this.sites.push({ file, args: [(node.arguments as Node[])[0]!], inside })
     const within = isFunction(node) ? [{ node, name: nameOf(node.id) ?? name }, ...inside] : inside
     for (const child of childrenOf(node)) this.#walk(file, child, within, null)
   }

@@ -8,7 +8,12 @@ import { dayOf } from '#kernel/dates.ts'
 import { addAccountsOfProposers } from './staff-accounts.ts'
 
 /** Returns the id of the refund by bank transfer, which two people recorded. @param amount in kuruş */
-export async function payBackByTransfer(ctx: Context, attemptId: string, amount: number): Promise<string> {
+export async function payBackByTransfer(
+  ctx: Context,
+  attemptId: string,
+  amount: number,
+  paidOn = dayOf(ctx.now),
+): Promise<string> {
   await addAccountsOfProposers(ctx.db)
   const money = () => {
     const actor = { id: crypto.randomUUID(), reauthenticatedAt: ctx.now, permissions: new Set(['payments.refund']) }
@@ -18,7 +23,7 @@ export async function payBackByTransfer(ctx: Context, attemptId: string, amount:
   const { refundId } = await refund(money(), asked)
   const refused = await ctx.db.selectFrom('refunds').selectAll().where('id', '=', refundId!).executeTakeFirstOrThrow()
   await finishRefund(ctx, refused, { kind: 'refused', code: '57' }, 'refund')
-  const transfer = { attemptId, amount, paidOn: dayOf(ctx.now), bankReference: 'FT26-1', reason: 'The card was closed' }
+  const transfer = { attemptId, amount, paidOn, bankReference: 'FT26-1', reason: 'The card was closed' }
   const { approvalId } = await proposeTransferRefund(money(), transfer)
   await approve(money(), { id: approvalId })
   const found = ctx.db.selectFrom('refunds').select('id').where('approval_id', '=', approvalId)

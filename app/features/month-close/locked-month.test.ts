@@ -35,6 +35,7 @@ import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { closeMonth, receive, spend, staffOf } from '#tests/support/book-keeping.ts'
 import { startTestDonation } from '#tests/support/donations.ts'
 import { randomFrom } from '#tests/support/fuzz.ts'
+import { payBackByTransfer } from '#tests/support/refused-refund.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -137,6 +138,13 @@ beforeAll(async () => {
   await closeMonth(staffAt, new Date('2026-11-03T09:00:00Z'))
 })
 
+/** Records in November that a card payment of October was paid back by bank transfer in October. */
+async function payBackInOctober() {
+  const { attemptId } = await startTestDonation(staff(october(30)))
+  await applyStatus(staff(NOVEMBER), attemptId, { kind: 'captured', ...charged }, { eventId: null })
+  await payBackByTransfer(staff(NOVEMBER), attemptId, 50_00, '2026-10-31')
+}
+
 /** By booking module: an action of a person in November about October. */
 const CASES: Record<string, () => Promise<unknown>> = {
   'donations/offline/book.server.ts': () => recordOfflineDonation(staff(NOVEMBER), cashForm('2026-10-30')),
@@ -147,6 +155,8 @@ const CASES: Record<string, () => Promise<unknown>> = {
     const { attemptId } = await startTestDonation(staff(october(30)))
     await applyStatus(staff(NOVEMBER), attemptId, { kind: 'captured', ...charged }, { eventId: null })
   },
+  'payments/refunds/refund.server.ts': payBackInOctober,
+  'payments/refunds/finish.server.ts': payBackInOctober,
   'payments/orphan-money.server.ts': async () => {
     const gateway = gatewayOf(staff(NOVEMBER), 'payfor')
     const orderId = 'S26103000000000000XY'
