@@ -282,6 +282,11 @@ export const checkTexts = defineTexts({
     en: 'a lost dispute booked as returned twice above what was refunded of its payment',
     tr: 'ödemesinden iade edilenden fazlası iki kez iade edilmiş olarak kaydedilen, kaybedilmiş bir itiraz',
   },
+  'dashboard.nightly_check.refunds.bank_transfer': {
+    ar: 'مبلغ أُعيد بتحويل بنكي ليس في الدفاتر بمبلغه، أو لم يوافق عليه شخصان',
+    en: 'a refund by bank transfer that is not in the ledger with its amount, or that two people did not approve',
+    tr: 'defterde tutarıyla yer almayan veya iki kişinin onaylamadığı, banka havalesiyle yapılmış bir iade',
+  },
   'dashboard.nightly_check.refunds.foreign_suspense': {
     ar: 'مال بعملة أجنبية معلَّق منذ أكثر من يومين',
     en: 'money in a foreign currency in suspense for more than two days',
@@ -376,6 +381,21 @@ export const checkTexts = defineTexts({
     ar: 'سطر طلب أُرسل منه أكثر مما طُلب، أو طلب لا تناسب حالته ما أُرسل',
     en: 'a line of an order of which more was sent than ordered, or an order whose state does not fit what was sent',
     tr: 'sipariş edilenden fazlası gönderilmiş bir sipariş satırı veya durumu gönderilene uymayan bir sipariş',
+  },
+  'dashboard.nightly_check.orders.delivered': {
+    ar: 'طلب لا تناسب حالته يومَي الشحن والتسليم',
+    en: 'an order whose state does not fit the days on which it was shipped and delivered',
+    tr: 'durumu gönderildiği ve teslim edildiği günlere uymayan bir sipariş',
+  },
+  'dashboard.nightly_check.orders.returned': {
+    ar: 'سطر طلب أُرجع منه أكثر مما أُرسل، أو طلب لا تناسب حالته ما أُرجع',
+    en: 'a line of an order of which more came back than was sent, or an order whose state does not fit what came back',
+    tr: 'gönderilenden fazlası iade gelen bir sipariş satırı veya durumu iade gelene uymayan bir sipariş',
+  },
+  'dashboard.nightly_check.orders.returned_stock': {
+    ar: 'قطع طلب أُضيفت إلى المخزون ولم تُرجع، أو أُرجعت ولم تُضف إليه',
+    en: 'units of an order that went back to the stock without coming back, or came back without going to the stock',
+    tr: 'iade gelmeden stoğa eklenen veya iade gelip stoğa eklenmeyen sipariş adetleri',
   },
   'dashboard.nightly_check.orders.coupon_uses': {
     ar: 'قسيمة يختلف عدد استخداماتها عن طلباتها أو يتجاوز حدّها',

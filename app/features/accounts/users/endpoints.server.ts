@@ -53,6 +53,7 @@ endpoint({
   summary: 'Checks before a download that the user re-authenticated recently; else 403 account.reauthenticate',
   allow: 'signed-in',
   answer: OkResponse,
+  refuses: { 403: '`account.reauthenticate`' },
   run: (ctx) => requireStepUp(ctx).then(() => ({ ok: true as const })),
 })
 

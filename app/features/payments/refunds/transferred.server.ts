@@ -15,8 +15,8 @@ export const transferRefunds = ({ db }: Pick<Context, 'db'>) =>
 
 /** The day on which a refund was paid by bank transfer; null for others. */
 export async function transferredOn({ db }: Pick<Context, 'db'>, refundId: string): Promise<string | null> {
-  const refund = await db.selectFrom('refunds').select('paid_on').where('id', '=', refundId).executeTakeFirstOrThrow()
-  return refund.paid_on
+  const refund = await db.selectFrom('refunds').select('paid_on').where('id', '=', refundId).executeTakeFirst()
+  return refund?.paid_on ?? null
 }
 
 /** References of the payments of refunds by bank transfer, by the id of the refund. */
