@@ -58,7 +58,10 @@ async function waitAsAsked(page: Page, key: 'donations.wait_and_send' | 'orders.
 
 async function payOnHopPage(page: Page): Promise<void> {
   await page.locator('input[autocomplete=cc-number]').fill(CARDS.good)
-  await page.locator('input[autocomplete=cc-exp]').fill('1239')
+  const expiry = page.locator('[autocomplete=cc-exp]')
+  // Without a script it is a list.
+  if (await expiry.evaluate((field) => field instanceof HTMLSelectElement)) await expiry.selectOption('1239')
+  else await expiry.fill('1239')
   await page.locator('input[autocomplete=cc-csc]').fill('123')
   await page.locator('form#bank button[type=submit]').click()
   await enterCode(page)
