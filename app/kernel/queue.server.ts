@@ -10,7 +10,7 @@ type Limits = {
   waiting: number
   waitingPerKey: number
   /** Longest wait in milliseconds. */
-  patience: number
+  timeoutMs: number
 }
 type Waiting = { key: string; start: () => void }
 
@@ -20,7 +20,7 @@ const RETRY_AFTER = 10
 export type WorkQueue = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
 
 /** @returns `run`, which throws a Refusal (429: too many of one visitor, 503: too many in total) with `retryAfter` */
-export function workQueue({ slots, perKey, waiting, waitingPerKey, patience }: Limits): WorkQueue {
+export function workQueue({ slots, perKey, waiting, waitingPerKey, timeoutMs }: Limits): WorkQueue {
   const running: string[] = []
   const waitingTasks: Waiting[] = []
   const count = (keys: readonly string[], key: string) => keys.filter((one) => one === key).length
@@ -51,7 +51,7 @@ export function workQueue({ slots, perKey, waiting, waitingPerKey, patience }: L
       const timer = setTimeout(() => {
         waitingTasks.splice(waitingTasks.indexOf(mine), 1)
         reject(busy(key))
-      }, patience)
+      }, timeoutMs)
       waitingTasks.push(mine)
     })
   }

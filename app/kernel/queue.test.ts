@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { workQueue } from './queue.server.ts'
 
-const limits = { slots: 3, perKey: 2, waiting: 4, waitingPerKey: 3, patience: 1000 }
+const limits = { slots: 3, perKey: 2, waiting: 4, waitingPerKey: 3, timeoutMs: 1000 }
 
 /** Work that the test ends. */
 function jobs() {

@@ -41,7 +41,7 @@ export type ReceivedFiles = { files: Omit<ReceivedFile, 'fields' | 'remove'>[] }
 const OVERHEAD = 64 * 1024
 
 /** Limits for all uploads in progress, so that memory and disk usage stay low. */
-const receiving = workQueue({ slots: 12, perKey: 3, waiting: 30, waitingPerKey: 6, patience: 30_000 })
+const receiving = workQueue({ slots: 12, perKey: 3, waiting: 30, waitingPerKey: 6, timeoutMs: 30_000 })
 /** Slowest accepted upload: these bytes in this time (ms). */
 const SLOWEST = { bytes: 16 * 1024, per: 20_000 }
 

@@ -13,7 +13,7 @@ export type SpreadsheetRows = { rows: string[][]; isCut: (cell: string) => boole
 /** Limits per spreadsheet: milliseconds, and MB of the thread's heap. */
 const LIMITS = { ms: 40_000, heap: 512 }
 
-const reading = workQueue({ slots: 1, perKey: 1, waiting: 4, waitingPerKey: 4, patience: 30_000 })
+const reading = workQueue({ slots: 1, perKey: 1, waiting: 4, waitingPerKey: 4, timeoutMs: 30_000 })
 
 /**
  * The first row has the titles. Numbers are decimals, days `2026-11-21`, times `2026-11-21 14:30`.

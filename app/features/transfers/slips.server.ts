@@ -22,7 +22,7 @@ const PURPOSE = 'transfer slips'
 const MAX_BYTES = 2 * 1024 ** 3
 
 /** Limits concurrent uploads, because encrypted files are in memory until they are stored. */
-const encrypting = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
+const encrypting = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, timeoutMs: MINUTE_MS })
 
 const File = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
 

@@ -8,7 +8,7 @@ import type { StatementFile } from './parse-file.server.ts'
 /** Limits for one file: milliseconds, and MB of the thread's heap. */
 const LIMITS = { ms: 40_000, heap: 512 }
 
-const reading = workQueue({ slots: 1, perKey: 1, waiting: 4, waitingPerKey: 4, patience: 60_000 })
+const reading = workQueue({ slots: 1, perKey: 1, waiting: 4, waitingPerKey: 4, timeoutMs: 60_000 })
 
 /** @throws {Refusal} 422 with a text about the problem in the file; 429 too many files at once */
 export function readStatementFile(

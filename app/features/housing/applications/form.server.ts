@@ -27,7 +27,7 @@ const STARTS_TO: Limit = { name: 'application_starts_to', points: 5, seconds: 86
 const UPLOADS: Limit = { name: 'application_uploads', points: 60, seconds: 3600 }
 
 /** Limits concurrency: encrypted files are in memory until they are in the database. */
-const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
+const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, timeoutMs: MINUTE_MS })
 
 registerUploadPath(applicationPath(':code'))
 

@@ -14,7 +14,7 @@ import { COMPLAINTS_PATH, MAX_BYTES, MAX_FILES } from './complaint.ts'
 import { sendComplaint, UPLOADS } from './send.server.ts'
 
 /** Limits concurrency: encrypted files are in memory until they are in the database. */
-const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
+const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, timeoutMs: MINUTE_MS })
 
 registerUploadPath(COMPLAINTS_PATH)
 

@@ -15,7 +15,7 @@ const PURPOSE = 'message files'
 /** Limits uploads of visitors by IP address. */
 const UPLOADS: Limit = { name: 'message_uploads', points: 60, seconds: 3600 }
 /** Encrypted files are in memory until they are in the database. */
-const encrypting = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
+const encrypting = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, timeoutMs: MINUTE_MS })
 
 /** Received files, with their path on disk. */
 export const EntryFiles = z
