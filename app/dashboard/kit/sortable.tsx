@@ -34,7 +34,8 @@ export function Sortable<I extends Id>({ ids, nameOf, onMove, children }: Props<
   const t = useText()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // A smooth scroll still moves the item after the key press, so that a quick next press starts from a wrong place.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'instant' }),
   )
   const name = (id: UniqueIdentifier) => nameOf(id as I)
   const place = (id: UniqueIdentifier | undefined) => ({ place: ids.indexOf(id as I) + 1, all: ids.length })
