@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { orderPath } from '#features/shop/orders/order.ts'
-import { myPurchases } from '#features/shop/orders/queries.server.ts'
+import { myPurchases } from '#features/shop/purchases/queries.server.ts'
 import { productPath } from '#features/shop/products/product.ts'
 import { productsWithPage } from '#features/shop/products/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'

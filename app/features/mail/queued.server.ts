@@ -12,6 +12,17 @@ export async function countQueued({ db }: Pick<Context, 'db'>, before: Date): Pr
   return emails
 }
 
+/** Whether an email was queued, sent or not. */
+export async function wasQueued({ db }: Pick<Context, 'db'>, template: string, subjectId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('template', '=', template)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Stops queued emails that are older than a moment. They stay in the log with the reason; staff can send them. */
 export async function stopQueued({ db }: Pick<Context, 'db'>, before: Date, reason: string): Promise<number> {
   const { numUpdatedRows } = await db

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
-/** Reasons for an email to the buyer: a transition of the order, a withdrawal and its answer, a refund. */
+/** Reasons for an email to the buyer: a transition of the order or its correction, a withdrawal and its answer, a refund. */
 export const EMAILS = [
   'paid',
   'preparing',
   'shipped',
   'delivered',
+  /** Correct the email about a shipment or a delivery that was recorded by mistake; `of` is that of its event. */
+  'shipment_cancelled',
+  'delivery_undone',
   'returned',
   'refund',
   /** Of money that is not the payment of the order: a second payment, or one of another amount. */

@@ -14,9 +14,11 @@ import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { advanceOrder } from './admin/commands.server.ts'
 import { returnOrder } from './admin/return.server.ts'
+import { shipOrder } from './admin/ship.server.ts'
 import { expireOrders } from './expire.server.ts'
 import { cancelUnpaidOrder } from './own-order.server.ts'
-import { countOrdersOf, myOrders, myPurchases } from './queries.server.ts'
+import { myPurchases } from '#features/shop/purchases/queries.server.ts'
+import { countOrdersOf, myOrders } from './queries.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const start = new Date('2026-11-21T09:00:00Z')
@@ -63,15 +65,19 @@ test('purchases are what was bought and not returned, with the names of the read
   await buy(await as(2), [[mug, 9]], false)
   for (const to of ['preparing', 'shipped'] as const) await advanceOrder(staff, { id: returned.id, to })
   await returnOrder(staff, { id: returned.id })
+  const partly = await buy(await as(-1), [[mug, 4]])
+  await advanceOrder(staff, { id: partly.id, to: 'preparing' })
+  await shipOrder(staff, { id: partly.id, number: 1, lines: [{ line: 0, quantity: 3 }] })
+  await returnOrder(staff, { id: partly.id, returned: [{ line: 0, quantity: 1 }] })
   const names = []
   for (const locale of LOCALES) {
     const bought = await myPurchases({ ...(await as(3)), locale })
     names.push(bought.map(({ name, quantity, number }) => [name, quantity, number === first.number]))
   }
   expect(names).toEqual([
-    [['كوب', 2, true], ['وشاح', 1, true]],
-    [['كوب', 2, true], ['وشاح', 1, true]],
-    [['Kupa', 2, true], ['وشاح', 1, true]],
+    [['كوب', 2, true], ['وشاح', 1, true], ['كوب', 2, false]],
+    [['كوب', 2, true], ['وشاح', 1, true], ['كوب', 2, false]],
+    [['Kupa', 2, true], ['وشاح', 1, true], ['Kupa', 2, false]],
   ]) // prettier-ignore
   expect(await myPurchases(await (await buyer()).as())).toEqual([])
   await expect(myPurchases(ctx)).rejects.toMatchObject({ status: 401 })

@@ -3,6 +3,7 @@ import './tables.ts'
 import { createElement } from 'react'
 import { attachment } from '#features/mail/attachment.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { wasQueued } from '#features/mail/queued.server.ts'
 import { renderEmailHtml } from '#features/mail/render-email.server.ts'
 import { completedRefund } from '#features/payments/refunds/queries.server.ts'
 import { creditNoteOfRefund } from '#features/shop/order-documents/queries.server.ts'
@@ -11,7 +12,7 @@ import type { Context } from '#kernel/context.ts'
 import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
-import { OrderEventOccurred } from './events.server.ts'
+import { OrderEventOccurred, type EmailKind } from './events.server.ts'
 import { ERASED_EMAIL, orderPath } from './order.ts'
 import { printSummary } from './order-pdf.server.ts'
 import { orderByToken, type OrderView } from './queries.server.ts'
@@ -35,6 +36,13 @@ async function shipmentOfEvent(ctx: Context, order: OrderView, of: string): Prom
   if (of === 'shipped') return order.shipments.at(-1)
   const found = await ctx.db.selectFrom('order_shipments').select('number').where('id', '=', of).executeTakeFirst()
   return order.shipments.find(({ number }) => number === found?.number)
+}
+
+/** A correction is sent only to a buyer who got the wrong email, and not after a delivery that was recorded again. */
+async function isCorrectionNeeded(ctx: Context, kind: EmailKind, of: string, order: OrderView): Promise<boolean> {
+  if (kind === 'shipment_cancelled') return wasQueued(ctx, 'orders.shipped', of)
+  if (kind === 'delivery_undone') return order.state === 'shipped' && wasQueued(ctx, 'orders.delivered', of)
+  return true
 }
 
 /** Queues one email per event, also when the job runs several times. */
@@ -61,6 +69,7 @@ export const sendOrderEmail = job({
     const shipment = kind === 'shipped' ? await shipmentOfEvent(ctx, order, of) : undefined
     // The step was taken back before the email was written.
     if ((kind === 'shipped' && !shipment) || (kind === 'delivered' && order.state === 'shipped')) return
+    if (!(await isCorrectionNeeded(ctx, kind, of, order))) return
     const email = {
       kind,
       shipment,

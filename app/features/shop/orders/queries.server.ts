@@ -186,36 +186,6 @@ export const myOrders = query({
   },
 })
 
-/** Products that a user bought and did not return: each once, newest first. */
-export const myPurchases = query({
-  allow: 'signed-in',
-  async run(ctx) {
-    const rows = await ctx.db
-      .selectFrom('order_lines')
-      .innerJoin('orders', 'orders.id', 'order_id')
-      .leftJoin('products', 'products.id', 'product_id')
-      .select(['product_id', 'order_lines.name', 'order_lines.label', 'quantity', 'orders.token', 'orders.number'])
-      .select(['paid_at as at', 'products.image', 'orders.state'])
-      .where('user_id', '=', ctx.actor!.id)
-      .where('paid_at', 'is not', null)
-      .where('orders.state', 'in', ['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered'])
-      .orderBy('paid_at', 'desc')
-      .orderBy('line')
-      .limit(200)
-      .execute()
-    return rows.map((row) => ({
-      productId: row.product_id,
-      name: pick(row.name, ctx.locale),
-      label: pick(row.label, ctx.locale),
-      picture: row.image,
-      quantity: row.quantity,
-      token: row.token,
-      number: row.number,
-      at: row.at!,
-    }))
-  },
-})
-
 /** The known details of the signed-in user. */
 export async function buyerOf(ctx: Context): Promise<Record<string, string>> {
   const contact = await ownContact(ctx)

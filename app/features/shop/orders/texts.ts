@@ -303,6 +303,7 @@ export const texts = defineTexts({
     tr: 'Bu belge fatura değildir. Faturanızı satıcı gönderir.',
   },
   'orders.download': { ar: 'تنزيل الملخّص', en: 'Download summary', tr: 'Özeti indir' },
+  'orders.line_returned': { ar: 'أُرجع {{count}}', en: '{{count}} returned', tr: '{{count}} adet iade edildi' },
   'orders.refunded_sum': { ar: 'أُعيد إليك', en: 'Refunded', tr: 'İade edilen' },
   'orders.state.new': { ar: 'بانتظار الدفع', en: 'Waiting for payment', tr: 'Ödeme bekliyor' },
   'orders.state.paid': { ar: 'مدفوع', en: 'Paid', tr: 'Ödendi' },
@@ -473,6 +474,21 @@ export const texts = defineTexts({
     ar: 'نرجو أن يعجبك ما وصلك. إن كان فيه ما لا يسرّك فأخبرنا.',
     en: 'We hope you like it. If there is a problem, please contact us.',
     tr: 'Umarız beğenirsiniz. Bir sorun varsa bize bildirin.',
+  },
+  'orders.mail.delivery_undone.subject': {
+    ar: 'تصحيح: لم يُسلَّم طلبك {{number}} بعد',
+    en: 'Correction: your order {{number}} is not delivered yet',
+    tr: 'Düzeltme: {{number}} numaralı siparişiniz henüz teslim edilmedi',
+  },
+  'orders.mail.delivery_undone.body': {
+    ar: 'سجّلنا تسليم طلبك بالخطأ، ونعتذر منك. ما زال الطلب في طريقه إليك، ونراسلك عند تسليمه.',
+    en: 'We marked your order as delivered by mistake, and we are sorry. It is still on its way, and we email you when it is delivered.',
+    tr: 'Siparişinizi yanlışlıkla teslim edildi olarak işaretledik, özür dileriz. Siparişiniz hâlâ yolda; teslim edilince size yazarız.',
+  },
+  'orders.mail.delivery_undone_pickup.body': {
+    ar: 'سجّلنا استلام طلبك بالخطأ، ونعتذر منك. ما زال ينتظرك في {{center}}.',
+    en: 'We marked your order as picked up by mistake, and we are sorry. It is still ready for pickup at {{center}}.',
+    tr: 'Siparişinizi yanlışlıkla teslim alındı olarak işaretledik, özür dileriz. Sizi hâlâ bekliyor. Teslim yeri: {{center}}.',
   },
   'orders.mail.returned.subject': {
     ar: 'وصلنا ما أرجعته من الطلب {{number}}',

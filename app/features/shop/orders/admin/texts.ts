@@ -191,7 +191,6 @@ export const texts = defineTexts({
     tr: 'Alıcıda {{units}} adet var',
   },
   'dashboard.returned_more': { ar: 'عادت منتجات أخرى', en: 'More products came back', tr: 'Başka ürünler geri geldi' },
-  'dashboard.line_returned': { ar: 'عاد {{count}}', en: '{{count}} returned', tr: '{{count}} adet iade alındı' },
   'orders.returned_with_buyer': {
     ar: 'لا يزيد العدد على ما بقي عند المشتري ({{sent}})',
     en: 'No more than the buyer still has ({{sent}})',

@@ -1,10 +1,12 @@
-/** Steps that were recorded by mistake, taken back with a reason, which is a note of the order. */
+/** Steps that were recorded by mistake, taken back with a reason, which is a note of the order. The buyer is emailed. */
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
+import { eventId, OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { DELIVERY_UNDONE, ERASED_EMAIL, SHIPMENT_CANCELLED, type OrderState } from '#features/shop/orders/order.ts'
 import { deleteShipment, nextShipment } from '#features/shop/orders/shipments/store.server.ts'
 import {
   addOrderEvent,
+  hadEvent,
   insertOrderNote,
   lockOrder,
   moveOrder,
@@ -14,6 +16,7 @@ import {
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 
@@ -42,7 +45,9 @@ export const undoDelivery = command({
       before: { state: order.state, delivered_at: order.delivered_at },
       after: { state: 'shipped', delivered_at: null },
     })
+    const of = (await hadEvent(ctx, id, DELIVERY_UNDONE)) ? eventId(order, order.delivered_at!) : id
     await moveOrder(ctx, order, 'shipped', DELIVERY_UNDONE, { delivered_at: null })
+    await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'delivery_undone', of })
     await insertOrderNote(ctx, id, reason)
   },
 })
@@ -61,7 +66,7 @@ export const cancelShipment = command({
     const next = await nextShipment(ctx, id)
     if (number >= next) throw new Refusal('errors.not_found', 404)
     if (number !== next - 1) throw new Refusal('orders.not_last_shipment', 409)
-    const { carriage, lines } = (await deleteShipment(ctx, { orderId: id, number }))!
+    const { id: of, carriage, lines } = (await deleteShipment(ctx, { orderId: id, number }))!
     const to = number === 1 ? 'preparing' : 'partly_shipped'
     auditDetail(ctx, {
       before: { state: order.state, ...carriage, lines },
@@ -70,6 +75,7 @@ export const cancelShipment = command({
     })
     if (to === order.state) await addOrderEvent(ctx, id, SHIPMENT_CANCELLED)
     else await moveOrder(ctx, order, to, SHIPMENT_CANCELLED, { shipped_at: null })
+    await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'shipment_cancelled', of })
     await insertOrderNote(ctx, id, reason)
   },
 })

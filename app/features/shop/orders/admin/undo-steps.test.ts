@@ -146,3 +146,41 @@ test('any steps and corrections: the state, the shipments and the days always fi
   )
   expect(await findings()).toEqual([])
 })
+
+const emailsOf = (subjects: readonly string[]) =>
+  ctx.db.selectFrom('mails').select(['template', 'subject']).where('subject_id', 'in', subjects).orderBy('template').execute() // prettier-ignore
+
+test('a buyer who got an email about a shipment or a delivery gets one about its correction', async () => {
+  const order = await preparedOrder()
+  await send(order.id, 1, 4)
+  const { id: of } = await ctx.db.selectFrom('order_shipments').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow() // prettier-ignore
+  await sendOrderEmail.run(ctx, { orderId: order.id, letter: 'shipped', of })
+  await cancelShipment(staff, { id: order.id, number: 1, reason })
+  await sendOrderEmail.run(ctx, { orderId: order.id, letter: 'shipment_cancelled', of })
+  expect((await emailsOf([of])).map(({ template }) => template)).toEqual(['orders.shipment_cancelled', 'orders.shipped']) // prettier-ignore
+  await send(order.id, 1, 4)
+  for (const again of [false, true]) {
+    await advanceOrder(staff, { id: order.id, to: 'delivered' })
+    const subject = again ? eventId(order, ctx.now) : order.id
+    await sendOrderEmail.run(ctx, { orderId: order.id, letter: 'delivered', of: again ? subject : 'delivered' })
+    await undoDelivery(staff, { id: order.id, reason })
+    await sendOrderEmail.run(ctx, { orderId: order.id, letter: 'delivery_undone', of: subject })
+    const [delivered, corrected] = (await emailsOf([subject])).filter(({ template }) => template.includes('deliver'))
+    expect([delivered!.template, corrected!.template]).toEqual(['orders.delivered', 'orders.delivery_undone'])
+    expect(corrected!.subject).toBe(`Correction: your order ${order.number} is not delivered yet`)
+  }
+})
+
+test('the correction names the email that it corrects, and is not sent after another delivery', async () => {
+  const order = await preparedOrder()
+  await advanceOrder(staff, { id: order.id, to: 'shipped' })
+  await advanceOrder(staff, { id: order.id, to: 'delivered' })
+  await sendOrderEmail.run(ctx, { orderId: order.id, letter: 'delivered', of: 'delivered' })
+  const queued: unknown[] = []
+  const jobs = { ...staff.jobs, enqueue: async (_: unknown, __: unknown, input: unknown) => void queued.push(input) }
+  await undoDelivery({ ...staff, jobs }, { id: order.id, reason })
+  expect(queued).toEqual([{ orderId: order.id, letter: 'delivery_undone', of: order.id }])
+  await advanceOrder(staff, { id: order.id, to: 'delivered' })
+  await sendOrderEmail.run(ctx, { orderId: order.id, letter: 'delivery_undone', of: order.id })
+  expect(await emailsOf([order.id]).then((all) => all.map(({ template }) => template))).not.toContain('orders.delivery_undone') // prettier-ignore
+})

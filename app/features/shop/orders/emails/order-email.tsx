@@ -50,11 +50,12 @@ function wordingOf({ kind, shipment, order }: OrderEmailData) {
 export const orderEmailSubject = (email: OrderEmailData): string =>
   email.t(`orders.mail.${wordingOf(email)}.subject`, { number: email.order.number })
 
-/** Products for pickup are never shipped, so the email about preparing them announces the pickup. */
+/** Products for pickup are not shipped, so emails about preparing and sending them mention the pickup. */
 function bodyWording(email: OrderEmailData) {
   const { kind, order, byTransfer } = email
   if (byTransfer && (kind === 'refund' || kind === 'refund_uncounted')) return `${kind}_transfer` as const
-  return kind === 'preparing' && order.delivery === 'pickup' ? 'preparing_pickup' : wordingOf(email)
+  const forPickup = kind === 'preparing' || kind === 'shipment_cancelled' || kind === 'delivery_undone'
+  return forPickup && order.delivery === 'pickup' ? (`${kind}_pickup` as const) : wordingOf(email)
 }
 
 const bodyOf = (email: OrderEmailData): string =>
@@ -86,7 +87,15 @@ function sumsOf({ order, t, locale }: OrderEmailData): [string, Minor][] {
 }
 
 /** The emails after which the buyer can still withdraw. */
-const BEFORE_WITHDRAWAL: readonly EmailKind[] = ['paid', 'preparing', 'shipped', 'delivered', 'withdrawal_closed']
+const BEFORE_WITHDRAWAL: readonly EmailKind[] = [
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'shipment_cancelled',
+  'delivery_undone',
+  'withdrawal_closed',
+]
 const mayWithdraw = ({ kind }: OrderEmailData): boolean => BEFORE_WITHDRAWAL.includes(kind)
 
 export function OrderEmail(email: OrderEmailData) {

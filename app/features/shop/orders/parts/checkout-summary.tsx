@@ -30,16 +30,19 @@ export function CheckoutSummary({ lines, quotes, coupon }: Props) {
   )
 }
 
-type Bought = { name: string; label: string; quantity: number; total: Minor }
+/** `returned`: the units that came back; undefined before a purchase. */
+type Bought = { name: string; label: string; quantity: number; returned?: number; total: Minor }
 
 /** One line of a purchase: product, quantity, amount. */
 export function OrderLineRow({ line, className }: { line: Bought; className?: string | undefined }) {
+  const t = useText()
   const { locale } = useLocale()
   return (
     <li className={className}>
       <span>
         <bdi>{inList([line.name, line.label], locale)}</bdi> ×{'\u00A0'}
         {formatNumber(line.quantity, locale)}
+        {line.returned ? ` · ${t('orders.line_returned', { count: formatNumber(line.returned, locale) })}` : ''}
       </span>
       <span className={styles.amount}>{formatMoney(line.total, 'TRY', locale)}</span>
     </li>

@@ -48,21 +48,22 @@ export async function insertShipment(
 export async function deleteShipment(
   { db }: Pick<Context, 'db'>,
   { orderId, number }: { orderId: string; number: number },
-): Promise<{ carriage: StoredCarriage; lines: SentLine[] } | null> {
+): Promise<{ id: string; carriage: StoredCarriage; lines: SentLine[] } | null> {
   const carriage = await findCarriage({ db }, { orderId, number })
   if (!carriage) return null
-  const shipment = db
+  const { id } = await db
     .selectFrom('order_shipments')
     .select('id')
     .where('order_id', '=', orderId)
     .where('number', '=', number)
+    .executeTakeFirstOrThrow()
   const lines = await db
     .deleteFrom('order_shipment_lines')
-    .where('shipment_id', 'in', shipment)
+    .where('shipment_id', '=', id)
     .returning(['line', 'quantity'])
     .execute()
-  await db.deleteFrom('order_shipments').where('order_id', '=', orderId).where('number', '=', number).execute()
-  return { carriage, lines }
+  await db.deleteFrom('order_shipments').where('id', '=', id).execute()
+  return { id, carriage, lines }
 }
 
 /** Null for an unknown shipment. */

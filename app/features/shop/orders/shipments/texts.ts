@@ -140,6 +140,21 @@ export const texts = defineTexts({
     en: 'The rest of your order is ready for pickup at {{center}}. Please bring the order number.',
     tr: 'Siparişinizin kalanı hazır. Teslim yeri: {{center}}. Sipariş numarasını yanınızda getirin.',
   },
+  'orders.mail.shipment_cancelled.subject': {
+    ar: 'تصحيح بشأن طلبك {{number}}',
+    en: 'Correction about your order {{number}}',
+    tr: '{{number}} numaralı siparişinizle ilgili düzeltme',
+  },
+  'orders.mail.shipment_cancelled.body': {
+    ar: 'الرسالة التي أخبرتك بالشحن أُرسلت بالخطأ، ونعتذر منك. لم تُشحن تلك المنتجات بعد، ونراسلك عند شحنها.',
+    en: 'We sent you the last email about a shipment by mistake, and we are sorry. Those products have not shipped yet. We email you when they ship.',
+    tr: 'Son gönderi e-postasını size yanlışlıkla gönderdik, özür dileriz. Bu ürünler henüz yola çıkmadı; yola çıkınca size yazarız.',
+  },
+  'orders.mail.shipment_cancelled_pickup.body': {
+    ar: 'الرسالة التي دعتك إلى الاستلام أُرسلت بالخطأ، ونعتذر منك. لم تجهز تلك المنتجات بعد، ونراسلك عندما تجهز.',
+    en: 'We sent you the last email about a pickup by mistake, and we are sorry. Those products are not ready yet. We email you when they are.',
+    tr: 'Son teslim alma e-postasını size yanlışlıkla gönderdik, özür dileriz. Bu ürünler henüz hazır değil; hazır olunca size yazarız.',
+  },
   'dashboard.shipments': { ar: 'الشحنات', en: 'Shipments', tr: 'Gönderiler' },
   'dashboard.shipment_left': { ar: 'بقي للشحن', en: 'Left to ship', tr: 'Gönderilecek kalanlar' },
   'dashboard.shipment_products': {

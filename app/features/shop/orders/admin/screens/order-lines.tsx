@@ -45,8 +45,7 @@ export function OrderLines() {
             </span>
             <span>
               <bdi>{money(line.price)}</bdi> × {formatNumber(line.quantity, locale)} · <bdi>{money(line.total)}</bdi>
-              {line.returned > 0 &&
-                ` · ${t('dashboard.line_returned', { count: formatNumber(line.returned, locale) })}`}
+              {line.returned > 0 && ` · ${t('orders.line_returned', { count: formatNumber(line.returned, locale) })}`}
             </span>
           </li>
         ))}
