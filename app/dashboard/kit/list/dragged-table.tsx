@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Sortable, useSortableItem } from '../sortable.tsx'
 import type { Key } from './selection.ts'
 import { Cells, ListTable, type CellsProps, type TableProps } from './table.tsx'
@@ -15,7 +15,9 @@ export function DraggedTable<R, K extends Key>({ onMove, ...props }: TableProps<
   async function move(ids: K[]): Promise<void> {
     setMoved(ids)
     await onMove(ids)
-    setMoved((latest) => (latest === ids ? null : latest))
+    // Rendered with the new rows or after them, which the router renders in a transition. An urgent update would show
+    // the old order until then, and a move that starts from it undoes this one.
+    startTransition(() => setMoved((latest) => (latest === ids ? null : latest)))
   }
   return (
     <Sortable
