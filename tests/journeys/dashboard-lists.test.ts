@@ -178,7 +178,7 @@ test('a second move while the first is still being saved starts from the first',
     .waitFor()
   const [first, second, third] = await names()
   const held = Promise.withResolvers<void>()
-  await page.route('**/api/dashboard/faqs/order', async (route) => {
+  await page.route('**/api/dashboard/faqs/order?*', async (route) => {
     await held.promise
     await route.continue()
   })

@@ -273,7 +273,7 @@ test('the pictures of a gallery are reordered by keyboard, and the order is save
   await gallery.getByRole('button', { name: 'Add pictures' }).click()
   const picker = page.getByRole('dialog')
   const arrive = Promise.withResolvers<void>()
-  await page.route('**/api/dashboard/media', async (route) => {
+  await page.route('**/api/dashboard/media?*', async (route) => {
     await arrive.promise
     await route.continue()
   })

@@ -60,7 +60,7 @@ test('a person is invited after reauthentication, invited again, and the invitat
   await open.getByText('writer@example.org').waitFor()
   // The answer to "Resend" is held back until "Revoke" is clicked: the second click must not be lost.
   const revoked = Promise.withResolvers<void>()
-  await page.route('**/resend', async (route) => {
+  await page.route('**/resend?*', async (route) => {
     const response = await route.fetch()
     await revoked.promise
     await route.fulfill({ response })
