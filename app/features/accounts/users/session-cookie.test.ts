@@ -24,11 +24,14 @@ test('a signed token with any characters is read back', () => {
   )
 })
 
+/** Node decodes both alphabets of base64, so these characters mean the same. */
+const standardBase64 = (character: string) => ({ '-': '+', _: '/' })[character] ?? character
+
 test('no change of a signed token is accepted', () => {
   const signed = signToken('aToken0123456789', SECRET)
   fc.assert(
     fc.property(fc.nat(signed.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, other) => {
-      fc.pre(signed[at] !== other && !(signed[at] === '=' || other === '='))
+      fc.pre(standardBase64(signed[at]!) !== standardBase64(other) && !(signed[at] === '=' || other === '='))
       const changed = signed.slice(0, at) + other + signed.slice(at + 1)
       // The last letter of base64 has unused bits, so two letters can mean the same signature.
       expect([undefined, 'aToken0123456789']).toContain(tokenOf(changed, SECRET))
