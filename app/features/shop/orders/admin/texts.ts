@@ -145,16 +145,16 @@ export const texts = defineTexts({
   },
   'dashboard.undo_delivery': { ar: 'التراجع عن التسليم', en: 'Undo delivery', tr: 'Teslimi geri al' },
   'dashboard.undo_delivery_text': {
-    ar: 'إن سُجّل التسليم خطأً يعود الطلب إلى حالته قبله، ولا تبدأ مهلة العدول. لا يصل المشتري بريد بذلك. يُحفظ السبب ملاحظةً داخلية.',
-    en: 'If the delivery was recorded by mistake, the order goes back to its state before, and the withdrawal period has not begun. The buyer gets no email about it. The reason is stored as an internal note.',
-    tr: 'Teslim yanlışlıkla kaydedildiyse sipariş önceki durumuna döner ve cayma süresi başlamamış olur. Alıcıya bu konuda e-posta gitmez. Neden, iç not olarak saklanır.',
+    ar: 'إن سُجّل التسليم خطأً يعود الطلب إلى حالته قبله، ولا تبدأ مهلة العدول. إن كان المشتري قد تلقّى بريدًا عن التسليم فنرسل إليه تصحيحًا. يُحفظ السبب ملاحظةً داخلية.',
+    en: 'If the delivery was recorded by mistake, the order goes back to its state before, and the withdrawal period has not begun. A buyer who got an email about it gets a correction. The reason is stored as an internal note.',
+    tr: 'Teslim yanlışlıkla kaydedildiyse sipariş önceki durumuna döner ve cayma süresi başlamamış olur. Alıcıya bu konuda e-posta gittiyse düzeltme e-postası gönderilir. Neden, iç not olarak saklanır.',
   },
   'dashboard.delivery_undone': { ar: 'تم التراجع عن التسليم', en: 'Delivery undone', tr: 'Teslim geri alındı' },
   'dashboard.cancel_shipment': { ar: 'إلغاء الشحنة', en: 'Cancel shipment', tr: 'Gönderiyi iptal et' },
   'dashboard.cancel_shipment_text': {
-    ar: 'إن سُجّلت الشحنة خطأً ولم تُسلَّم إلى الناقل، تُحذف، وما فيها يُشحن من جديد. لا يصل المشتري بريد بذلك. يُحفظ السبب ملاحظةً داخلية.',
-    en: 'If the shipment was recorded by mistake and has not left, it is removed, and its products have to be sent again. The buyer gets no email about it. The reason is stored as an internal note.',
-    tr: 'Gönderi yanlışlıkla kaydedildiyse ve yola çıkmadıysa silinir; içindeki ürünlerin yeniden gönderilmesi gerekir. Alıcıya bu konuda e-posta gitmez. Neden, iç not olarak saklanır.',
+    ar: 'إن سُجّلت الشحنة خطأً ولم تُسلَّم إلى الناقل، تُحذف، وما فيها يُشحن من جديد. إن كان المشتري قد تلقّى بريدًا عنها فنرسل إليه تصحيحًا. يُحفظ السبب ملاحظةً داخلية.',
+    en: 'If the shipment was recorded by mistake and has not left, it is removed, and its products have to be sent again. A buyer who got an email about it gets a correction. The reason is stored as an internal note.',
+    tr: 'Gönderi yanlışlıkla kaydedildiyse ve yola çıkmadıysa silinir; içindeki ürünlerin yeniden gönderilmesi gerekir. Alıcıya bu konuda e-posta gittiyse düzeltme e-postası gönderilir. Neden, iç not olarak saklanır.',
   },
   'dashboard.shipment_cancelled': { ar: 'أُلغيت شحنة', en: 'Shipment cancelled', tr: 'Gönderi iptal edildi' },
   'dashboard.buyer_edit': {

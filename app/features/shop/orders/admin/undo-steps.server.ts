@@ -1,4 +1,7 @@
-/** Steps that were recorded by mistake, taken back with a reason, which is a note of the order. The buyer is emailed. */
+/**
+ * Steps that were recorded by mistake, taken back with a reason, which is a note of the order. A buyer who got an email
+ * about the step gets a correction.
+ */
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
 import { eventId, OrderEventOccurred } from '#features/shop/orders/events.server.ts'
@@ -45,6 +48,7 @@ export const undoDelivery = command({
       before: { state: order.state, delivered_at: order.delivered_at },
       after: { state: 'shipped', delivered_at: null },
     })
+    // What the email about this delivery was queued with (advanceOrder in commands.server.ts).
     const of = (await hadEvent(ctx, id, DELIVERY_UNDONE)) ? eventId(order, order.delivered_at!) : id
     await moveOrder(ctx, order, 'shipped', DELIVERY_UNDONE, { delivered_at: null })
     await emit(ctx, OrderEventOccurred, { orderId: id, letter: 'delivery_undone', of })
