@@ -26,6 +26,7 @@ import {
   PaymentDeclined,
   PaymentRefunded,
   PaymentVoided,
+  TransferRefundReversed,
   WriteOffReversed,
   DisputeClosed,
   DisputeOpened,
@@ -67,8 +68,9 @@ import {
   adjustOpeningForRefund,
   adjustOpeningForReversedDonation,
   adjustOpeningForReversedExpense,
+  adjustOpeningForReversedRefund,
 } from '#features/bank-statements/accounts/adjust-opening.server.ts'
-import { reopenExpenseLine, reopenLine } from '#features/bank-statements/matches/undo-match.server.ts'
+import { reopenExpenseLine, reopenLine, reopenRefundLine } from '#features/bank-statements/matches/undo-match.server.ts'
 import { endPledgeConsent, markArrived, reopenPledge } from '#features/transfers/arrival.server.ts'
 import { subscribe } from '#kernel/event.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
@@ -88,6 +90,9 @@ subscribe(PaymentRefunded, {
 })
 subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
 subscribe(WriteOffReversed, { together: [confirmDonationAgain] })
+subscribe(TransferRefundReversed, {
+  together: [confirmDonationAgain, reopenRefundLine, adjustOpeningForReversedRefund],
+})
 subscribe(DisputeOpened, { together: [addDisputeToOrder] })
 subscribe(DisputeClosed, { together: [markDonationRefunded, closeDisputeOfOrder] })
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })

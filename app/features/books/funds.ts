@@ -30,6 +30,7 @@ export const PAID_BACK_KINDS = [
   'refund_reserved',
   'refund_reversed',
   'write_off_reversed',
+  'transfer_refund_reversed',
   'dispute_opened',
   'dispute_won',
   'dispute_lost',

@@ -5,6 +5,7 @@ export const TRANSACTION_KINDS = [
   'refund_done',
   'refund_reversed',
   'write_off_reversed',
+  'transfer_refund_reversed',
   'offline_gift',
   'offline_gift_reversed',
   'dispute_opened',

@@ -41,7 +41,7 @@ export async function markDonationRefunded(ctx: Context, { intentId }: Returned)
   await invalidatePagesDebounced(ctx)
 }
 
-/** Reaction to `WriteOffReversed`. */
+/** Reaction to `WriteOffReversed` and `TransferRefundReversed`. */
 export async function confirmDonationAgain(ctx: Context, { intentId }: Returned): Promise<void> {
   await ctx.db
     .updateTable('donations')

@@ -69,6 +69,11 @@ export const ledgerTexts = defineTexts({
     en: 'Write-off reversed',
     tr: 'Kayıttan düşme geri alındı',
   },
+  'dashboard.posting.transfer_refund_reversed': {
+    ar: 'إلغاء إعادة بحوالة بنكية',
+    en: 'Refund by bank transfer reversed',
+    tr: 'Havaleyle iade geri alındı',
+  },
   'dashboard.posting.offline_gift': { ar: 'تبرع مسجَّل يدويًا', en: 'Offline donation', tr: 'Elle kaydedilen bağış' },
   'dashboard.posting.offline_gift_reversed': {
     ar: 'إلغاء تبرع مسجَّل يدويًا',

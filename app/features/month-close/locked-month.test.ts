@@ -142,7 +142,7 @@ beforeAll(async () => {
 async function payBackInOctober() {
   const { attemptId } = await startTestDonation(staff(october(30)))
   await applyStatus(staff(NOVEMBER), attemptId, { kind: 'captured', ...charged }, { eventId: null })
-  await payBackByTransfer(staff(NOVEMBER), attemptId, 50_00, '2026-10-31')
+  await payBackByTransfer(staff(NOVEMBER), attemptId, 50_00, { paidOn: '2026-10-31' })
 }
 
 /** By booking module: an action of a person in November about October. */

@@ -15,6 +15,8 @@ export const PaymentRefunded = event(refund)
 export const PaymentVoided = event(refund)
 /** The bank paid out a donation that was written off, and it counts again. */
 export const WriteOffReversed = event(refund)
+/** A refund by bank transfer came back, or was recorded by mistake, and the donation counts again. */
+export const TransferRefundReversed = event(refund)
 
 /** The payer's bank holds money back until a dispute is decided. */
 export const DisputeOpened = event(z.strictObject({ intentId: z.uuid(), disputeId: z.uuid() }))

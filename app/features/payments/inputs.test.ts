@@ -46,15 +46,17 @@ const writeOff = {
   also: { confirmed: [false] },
   refuses: { attemptId: NO_ID, confirmed: NO_FLAG },
 }
-const reversedWriteOff = { takes: { refundId: ID }, refuses: { refundId: NO_ID } }
+const reversed = { takes: { refundId: ID }, refuses: { refundId: NO_ID } }
 const transferred = {
-  takes: { attemptId: ID, amount: 100, paidOn: '2026-11-21', bankReference: 'FT26-1' },
-  also: { bankReference: ['x'.repeat(64)] },
+  takes: { attemptId: ID, amount: 100, paidOn: '2026-11-21', bankReference: 'FT26-1', paidFrom: 'bank_account' },
+  also: { bankReference: ['x'.repeat(64)], paidFrom: ['bank_account:2'] },
+  optional: ['paidFrom'],
   refuses: {
     attemptId: NO_ID,
     amount: NO_AMOUNT,
     paidOn: [...NO_DATE, null],
     bankReference: ['', '   ', 'x'.repeat(65), 5, null],
+    paidFrom: ['', 'cash', 'bank_account:', 'bank_account:0', 'fees', 5, null],
   },
 }
 const cancelled = {
@@ -192,7 +194,8 @@ const COMMANDS: Record<string, Expected> = {
   'refunds.propose_bank_refund': withReason(bankRefund),
   'refunds.propose_cancel': withReason(cancelled),
   'refunds.propose_mismatch': withReason(mismatch),
-  'refunds.propose_reverse_write_off': withReason(reversedWriteOff),
+  'refunds.propose_reverse_transfer': withReason(reversed),
+  'refunds.propose_reverse_write_off': withReason(reversed),
   'refunds.propose_transfer': withReason(transferred),
   'refunds.propose_write_off': withReason(writeOff),
   'refunds.request': {
@@ -264,7 +267,8 @@ const APPROVALS: Record<string, Expected> = {
     takes: { attemptId: ID, amount: 1, idempotencyKey: '12345678' },
     refuses: { attemptId: NO_ID, amount: NO_AMOUNT, idempotencyKey: NO_KEY },
   },
-  reverse_write_off: reversedWriteOff,
+  reverse_transfer_refund: reversed,
+  reverse_write_off: reversed,
   transfer_refund: transferred,
   write_off: writeOff,
 }

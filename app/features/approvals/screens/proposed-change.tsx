@@ -24,6 +24,7 @@ export function ProposedChange({ approval: { kind, input, donation, described } 
     }
     case 'write_off':
     case 'reverse_write_off':
+    case 'reverse_transfer_refund':
     case 'cancel_refund':
     case 'keep_second':
       return t(`dashboard.approval_of.${kind}`)

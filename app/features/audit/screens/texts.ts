@@ -404,6 +404,11 @@ export const auditTexts = defineTexts({
     en: 'Proposed to reverse a write-off',
     tr: 'Kayıttan düşmenin geri alınmasını önerdi',
   },
+  'dashboard.command.refunds.propose_reverse_transfer': {
+    ar: 'اقترح إلغاء إعادة بحوالة بنكية',
+    en: 'Proposed to reverse a refund by bank transfer',
+    tr: 'Havaleyle iadenin geri alınmasını önerdi',
+  },
   'dashboard.command.refunds.propose_cancel': {
     ar: 'اقترح إلغاء إعادة مبلغ',
     en: 'Proposed to cancel a refund',

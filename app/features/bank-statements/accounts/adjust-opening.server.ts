@@ -35,6 +35,15 @@ export async function adjustOpeningForRefund(ctx: Context, { refundId: id }: { r
   if (day) await compensate(ctx, { type: 'refund', id, kind: 'refund_done', day })
 }
 
+/** Call it after the line of the refund was reopened. */
+export async function adjustOpeningForReversedRefund(
+  ctx: Context,
+  { refundId: id }: { refundId: string },
+): Promise<void> {
+  const day = await transferredOn(ctx, id)
+  if (day) await compensate(ctx, { type: 'refund', id, kind: 'transfer_refund_reversed', day })
+}
+
 /** The bank's balance before the first statement does not change with what is recorded for those days. */
 async function compensate(
   ctx: Context,

@@ -29,7 +29,7 @@ export async function recordedWithoutLine(
       union all select -amount from ${bookedExpenses(ctx)} x where paid_from = ${ledger_account}
         and currency = ${currency} and paid_on >= ${from} and paid_on < ${end}
         and not ${isMatched('expense_id', 'x.expense_id')}
-      union all select -r.amount from ${transferRefunds(ctx)} r where ${ledger_account} = 'bank_account'
+      union all select -r.amount from ${transferRefunds(ctx)} r where r.paid_from = ${ledger_account}
         and r.currency = ${currency} and paid_on >= ${from} and paid_on < ${end}
         and not ${isMatched('refund_id', 'r.refund_id')}
     ) recorded`.execute(ctx.db)

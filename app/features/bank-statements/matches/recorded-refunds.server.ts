@@ -16,16 +16,12 @@ import type { OpenLine } from './suggest.server.ts'
 /** Records that are further away from the day of the line are not suggested. */
 const MAX_DAYS = 90
 
-/** They are booked to the first account of the currency, and only there can they be matched. */
-const canMatch = ({ amount, ledger_account }: Pick<OpenLine, 'amount' | 'ledger_account'>) =>
-  amount < 0 && ledger_account === 'bank_account'
-
 /** Refunds that may be the line. An equal amount alone is not a reason: the bank's number or the day must fit. */
 export async function recordedRefunds(
   ctx: Context,
   lines: readonly OpenLine[],
 ): Promise<(line: OpenLine) => Suggestion[]> {
-  const outgoing = lines.filter(canMatch)
+  const outgoing = lines.filter(({ amount }) => amount < 0)
   if (outgoing.length === 0) return () => []
   const amounts = [...new Set(outgoing.map(({ remaining }) => negate(remaining)))]
   const days = outgoing.map(({ booked_on }) => booked_on).toSorted()
@@ -38,7 +34,8 @@ export async function recordedRefunds(
   return (line) =>
     found
       .filter(({ amount, currency }) => amount === negate(line.remaining) && currency === line.currency)
-      .filter(({ paid_on }) => canMatch(line) && daysBetween(line.booked_on, paid_on!) <= MAX_DAYS)
+      .filter(({ paid_from }) => line.amount < 0 && paid_from === line.ledger_account)
+      .filter(({ paid_on }) => daysBetween(line.booked_on, paid_on!) <= MAX_DAYS)
       .map(({ refund_id, reference, bank_reference, paid_on }) => {
         const reasons = near(['amount'], line, null, paid_on!)
         if (line.bank_reference && line.bank_reference === bank_reference) reasons.unshift('reference')
@@ -70,6 +67,6 @@ export async function requireRefund(
     .where('refunds.id', '=', refund_id)
     .executeTakeFirst()
   if (refund?.matched) throw new Refusal('bank_lines.refund_matched', 409)
-  const fits = refund && refund.amount === amount && refund.currency === line.currency
-  if (!fits || !canMatch(line)) throw new Refusal('bank_lines.other_refund', 422)
+  const fits = refund && line.amount < 0 && refund.amount === amount && refund.currency === line.currency
+  if (!fits || refund.paid_from !== line.ledger_account) throw new Refusal('bank_lines.other_refund', 422)
 }

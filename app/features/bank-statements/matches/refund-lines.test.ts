@@ -1,12 +1,16 @@
 /** An outgoing line of a statement that shows a refund which staff paid back by bank transfer and recorded. */
 import { afterEach, expect, test } from 'vitest'
+import { approve } from '#features/approvals/decide.server.ts'
+import { bankAccountChoices } from '#features/bank-statements/accounts/account-choices.server.ts'
 import { recordedWithoutLine } from '#features/bank-statements/accounts/recorded-sum.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import '#features/payments/refunds/checks.server.ts'
+import { proposeReverseTransferRefund } from '#features/payments/refunds/reverse-refund.server.ts'
+import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { createPaidDonation } from '#tests/support/donations.ts'
 import { payBackByTransfer } from '#tests/support/refused-refund.ts'
 import { testSite } from '#tests/support/site.ts'
-import { codeOf, statementLines } from '#tests/support/statement-lines.ts'
+import { codeOf, statementLines, TRY_IBAN } from '#tests/support/statement-lines.ts'
 import { matchLine } from './match-line.server.ts'
 import { undoMatch } from './undo-match.server.ts'
 
@@ -17,14 +21,15 @@ afterEach(sound)
 const bank = () => accountBalance({ db }, 'bank_account')
 
 /** A card payment of 250 ₺ whose refund the bank refused, paid back by bank transfer today. */
-async function paidBack(amount: number) {
+async function paidBack(amount: number, paidFrom = 'bank_account') {
   const { attemptId, intentId } = await createPaidDonation(site.context())
-  await payBackByTransfer({ ...site.context(), now: new Date() }, attemptId, amount)
-  return { reference: await referenceOf(intentId) }
+  const refundId = await payBackByTransfer({ ...site.context(), now: new Date() }, attemptId, amount, { paidFrom })
+  return { refundId, reference: await referenceOf(intentId) }
 }
 const referenceOf = async (intentId: string) =>
   (await db.selectFrom('payment_intents').select('reference').where('id', '=', intentId).executeTakeFirstOrThrow())
     .reference
+const money = () => staff(new Date(), ['payments.refund'])
 const match = (lineId: string, part: object) => matchLine(staff(), { lineId, parts: [part] as never })
 
 test('it is suggested, matched without booking it twice, and open again after the undo', async () => {
@@ -68,4 +73,32 @@ test('control: another amount, incoming money and an unknown reference are refus
   const other = await createPaidDonation(site.context(), {})
   const unknown = match(less, { kind: 'refund', reference: await referenceOf(other.intentId) })
   await expect(unknown).rejects.toMatchObject({ fields: { 'parts.0.reference': { code: 'bank_lines.no_refund' } } })
+})
+
+test('paid from another account of ours, it is booked there and only a line of that account shows it', async () => {
+  const iban = testIban(3)
+  await addBankAccounts(site.context(), [
+    { currency: 'TRY', iban: TRY_IBAN },
+    { currency: 'TRY', iban },
+  ])
+  await line(5_00, 'FAIZ', { account: iban })
+  const [paidFrom] = (await bankAccountChoices(site.context()))
+    .filter(({ account }) => account.startsWith('bank_account:'))
+    .map(({ account }) => account as 'bank_account:2')
+  const books = () => accountBalance({ db }, paidFrom!)
+  const before = [await bank(), await books()]
+  const { reference, refundId } = await paidBack(40_00, paidFrom)
+  expect([await bank(), await books()]).toEqual([before[0], before[1]! - 40_00])
+  const first = await line(-40_00, 'GIDEN 5')
+  expect((await lineOf(first)).suggestions.filter(({ kind }) => kind === 'refund')).toEqual([])
+  expect(await codeOf(match(first, { kind: 'refund', reference }))).toBe('bank_lines.other_refund')
+  const out = await line(-40_00, 'GIDEN 6', { account: iban })
+  expect((await lineOf(out)).suggestions).toMatchObject([{ kind: 'refund', refund: { reference } }])
+  await match(out, { kind: 'refund', reference })
+  // It came back: the line is open again, and so is the one that shows its return.
+  const { approvalId } = await proposeReverseTransferRefund(money(), { refundId, reason: 'It came back' })
+  await approve(money(), { id: approvalId })
+  expect(await books()).toBe(before[1])
+  expect(await lineOf(out)).toMatchObject({ state: 'open', matches: [] })
+  expect((await lineOf(out)).suggestions.filter(({ kind }) => kind === 'refund')).toEqual([])
 })

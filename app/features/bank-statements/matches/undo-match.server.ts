@@ -130,7 +130,10 @@ export const reopenLine = (ctx: Context, { donationId }: { donationId: string })
 export const reopenExpenseLine = (ctx: Context, { expenseId }: { expenseId: string }) =>
   reopen(ctx, 'expense_id', expenseId)
 
-async function reopen(ctx: Context, column: 'donation_id' | 'expense_id', id: string): Promise<void> {
+/** The same for a refund by bank transfer. */
+export const reopenRefundLine = (ctx: Context, { refundId }: { refundId: string }) => reopen(ctx, 'refund_id', refundId)
+
+async function reopen(ctx: Context, column: 'donation_id' | 'expense_id' | 'refund_id', id: string): Promise<void> {
   const match = await ctx.db
     .selectFrom('bank_matches')
     .select(MATCH)

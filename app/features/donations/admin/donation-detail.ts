@@ -91,7 +91,7 @@ export type RefundTimeline = {
   updatedAt: Date
   /** A proposal to cancel or reverse it waits. */
   cancelling: boolean
-  /** A write-off that two people can reverse, because the bank paid after all. */
+  /** A write-off or a bank transfer that two people can reverse. */
   reversible: boolean
   /** Of a bank transfer: its day and the bank's number. */
   paidOn: string | null

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Anchor, Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { AccountChoice } from '#features/bank-statements/accounts/account-choices.server.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATES, type ExpenseRow, type ExpenseState } from '#features/expenses/expense.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
@@ -20,7 +21,7 @@ import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { ToneBadge } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
-import type { AccountChoice, expensesScreen } from './screens.server.ts'
+import type { expensesScreen } from './screens.server.ts'
 
 const RecordExpense = lazy(async () => ({ default: (await import('./record-expense.tsx')).RecordExpense }))
 const ReverseExpense = lazy(async () => ({ default: (await import('./reverse-expense.tsx')).ReverseExpense }))

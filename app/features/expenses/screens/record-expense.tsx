@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Checkbox, Group, Input, Select, Text, Textarea, TextInput } from '@mantine/core'
+import type { AccountChoice } from '#features/bank-statements/accounts/account-choices.server.ts'
 import { DOCUMENT_BYTES, EXPENSE_CATEGORIES } from '#features/expenses/expense.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
@@ -9,7 +10,7 @@ import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 import { FundSelect } from './fund-select.tsx'
-import type { AccountChoice, FundChoice } from './screens.server.ts'
+import type { FundChoice } from './screens.server.ts'
 
 type Props = {
   funds: readonly FundChoice[]

@@ -1,12 +1,11 @@
 import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { campaignNames } from '#features/campaigns/queries.server.ts'
-import { bankAccountNumbers } from '#features/bank-statements/accounts/accounts.server.ts'
+import { accountChoices } from '#features/bank-statements/accounts/account-choices.server.ts'
 import { ExpenseListParams, expensePage } from '#features/expenses/queries.server.ts'
-import { accountName } from '#features/ledger/account-name.ts'
 import { fundBalances } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { CURRENCIES, type Currency, type Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
 import { readListAddress } from '#dashboard/list-address.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
@@ -42,23 +41,6 @@ export async function fundChoices(ctx: Context): Promise<FundChoice[]> {
       id: String(id ?? 'general'),
       name: nameOf(id),
       balances: Object.fromEntries(own) as FundChoice['balances'],
-    }
-  })
-}
-
-export type AccountChoice = { account: string; currency: Currency; name: string }
-
-/** Cash and the bank accounts of each currency. */
-async function accountChoices(ctx: Context): Promise<AccountChoice[]> {
-  const t = ctx.texts.translate(ctx.locale)
-  const numbers = await bankAccountNumbers(ctx)
-  const known = new Set([...CURRENCIES.flatMap((one) => [`cash ${one}`, `bank_account ${one}`]), ...numbers.keys()])
-  return [...known].map((key) => {
-    const [account, currency] = key.split(' ') as [string, Currency]
-    return {
-      account,
-      currency,
-      name: accountName(t, ctx.locale, account, { titles: new Map(), ibanOf: () => numbers.get(key) }),
     }
   })
 }

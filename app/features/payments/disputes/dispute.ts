@@ -21,7 +21,7 @@ export type ReturnRow = {
   id: string
   at: Date
   /** The state of the refund, the dispute or the attempt; `written_off`, `write_off_reversed`: nothing went
-   * back to the card; `transferred`: it was paid back by bank transfer. */
+   * back to the card; `transferred`, `transfer_reversed`: it was paid back by bank transfer. */
   state: string
   amount: Minor
   currency: Currency

@@ -28,7 +28,8 @@ export const allReturnRows = sql`(
   select 'refund' as kind, id, attempt_id, created_at as at,
     case when state = 'done' and method = 'adjustment' then 'written_off'
       when state = 'done' and method = 'bank_transfer' then 'transferred'
-      when state = 'failed' and method = 'adjustment' then 'write_off_reversed' else state end as state, amount, currency, reason as text, null::bigint as fee,
+      when state = 'failed' and method = 'adjustment' then 'write_off_reversed'
+      when state = 'failed' and method = 'bank_transfer' then 'transfer_reversed' else state end as state, amount, currency, reason as text, null::bigint as fee,
     null::date as answer_by, false as answered, null::bigint as lost, method from refunds
   union all
   select 'dispute', id, attempt_id, opened_at, state, amount, currency, case_number, fee, answer_by,

@@ -36,6 +36,11 @@ export const texts = defineTexts({
     en: 'Write-off reversed',
     tr: 'Kayıttan düşme geri alındı',
   },
+  'dashboard.return_state.refund.transfer_reversed': {
+    ar: 'أُلغيت الإعادة بحوالة',
+    en: 'Bank transfer reversed',
+    tr: 'Havaleyle iade geri alındı',
+  },
   'dashboard.return_state.refund.transferred': {
     ar: 'أُعيدت بحوالة بنكية',
     en: 'Paid back by bank transfer',

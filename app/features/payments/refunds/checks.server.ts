@@ -102,12 +102,15 @@ check({
 check({
   id: 'refunds.bank_transfer',
   says: 'a refund whose bank transfer is not in the ledger with its amount, or that two people did not approve',
-  sql: `select r.id, r.amount, coalesce(booked.minor, 0) as booked from refunds r
+  // On any bank account, and on the one that paid it.
+  sql: `select r.id, r.amount, coalesce(booked.minor, 0) as booked, coalesce(booked.own, 0) as own from refunds r
     left join approvals p on p.id = r.approval_id
-    left join (select t.source_id, e.currency, sum(e.minor) as minor from ledger_tx t
-        join ledger_entries e on e.tx_id = t.id and e.account = 'bank_account'
-      where t.source_type = 'refund' group by 1, 2) booked on booked.source_id = r.id::text and booked.currency = r.currency
-    where coalesce(booked.minor, 0) <> case when r.method = 'bank_transfer' and r.state = 'done' then -r.amount else 0 end
+    left join lateral (select sum(e.minor) as minor, sum(e.minor) filter (where e.account = r.paid_from) as own
+      from ledger_tx t join ledger_entries e on e.tx_id = t.id and e.account like 'bank_account%'
+      where t.source_type = 'refund' and t.source_id = r.id::text and e.currency = r.currency) booked on true
+    cross join lateral (select case when r.method = 'bank_transfer' and r.state = 'done' then -r.amount else 0 end
+      as expected) e
+    where coalesce(booked.minor, 0) <> expected or coalesce(booked.own, 0) <> expected
       or (r.method = 'bank_transfer' and r.state = 'done'
         and (p.state is distinct from 'approved' or p.decided_by = p.proposed_by))`,
 })

@@ -54,7 +54,7 @@ export async function finishRefund(
 export async function completeRefund(
   ctx: Context,
   attempt: Attempt,
-  refund: Pick<Refund, 'id' | 'amount' | 'currency'> & Partial<Pick<Refund, 'paid_on'>>,
+  refund: Pick<Refund, 'id' | 'amount' | 'currency'> & Partial<Pick<Refund, 'paid_on' | 'paid_from'>>,
   method: RefundMethod,
 ): Promise<void> {
   await set(ctx, refund, { state: 'done', method, proc_code: '00', next_try_at: null })
@@ -66,8 +66,7 @@ export async function completeRefund(
     ...(refund.paid_on && { movedAt: timeOnDay(refund.paid_on, ctx.now) }),
     entries: [
       { account: 'refunds_pending', minor: refund.amount },
-      // Like transfers recorded by hand, from the first account of the currency.
-      { account: method === 'bank_transfer' ? 'bank_account' : 'bank_receivable', minor: negate(refund.amount) },
+      { account: refund.paid_from ?? 'bank_receivable', minor: negate(refund.amount) },
     ],
   })
   await resolveTask(ctx, 'refund_failed', refund.id)

@@ -33,6 +33,7 @@ personalData('refunds', {
     'refunded_before',
     'next_try_at',
     'paid_on',
+    'paid_from',
     'tries',
     'created_at',
     'updated_at',

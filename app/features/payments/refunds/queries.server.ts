@@ -10,7 +10,7 @@ import type { Context } from '#kernel/context.ts'
 import { ZERO, type Minor } from '#kernel/money.ts'
 import { REFUND_APPROVAL } from './refund.server.ts'
 import { transferable, TRANSFER_APPROVAL } from './refused.server.ts'
-import { isReversible } from './reverse-write-off.server.ts'
+import { isReversible } from './reverse-refund.server.ts'
 import { waitingCancellations } from './waiting-cancellations.server.ts'
 
 type Read = Pick<Context, 'db'>
@@ -125,7 +125,7 @@ export const openRefunds = ({ db }: Read, before: Date) =>
 
 /**
  * The refunds of attempts, the oldest first; `by` is the id of the person who requested it. `cancelling`: a proposal to
- * cancel or reverse it waits. `reversible`: a write-off that two people can reverse. `transferable`: of a refund that the
+ * cancel or reverse it waits. `reversible`: a write-off or a bank transfer that two people can reverse. `transferable`: of a refund that the
  * bank refused, what staff can record as paid back by bank transfer.
  */
 export async function refundsOfAttempts(ctx: Read, attemptIds: readonly string[]) {

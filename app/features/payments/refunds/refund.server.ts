@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvalsAbout, waitingApproval } from '#features/approvals/queries.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import type { BankAccount } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'
 import { isRefundable } from '#features/payments/attempt.ts'
@@ -86,6 +87,9 @@ const refundApproval = approvalKind({
   },
 })
 
+/** A bank transfer of ours: its day, the bank's number of it and the account that paid it. */
+type Transfer = { paid_on: string; bank_reference: string; paid_from: BankAccount }
+
 type RefundInput = {
   attemptId: string
   amount: Minor
@@ -96,7 +100,7 @@ type RefundInput = {
   requestedBy: string | null
   approvalId?: string
   /** Staff have paid it by bank transfer. */
-  transfer?: { paid_on: string; bank_reference: string }
+  transfer?: Transfer
 }
 
 /** Promises the money back. The caller has checked whether a second person must approve. @throws {Refusal} 409, 422 */
@@ -135,6 +139,7 @@ export async function reserveRefund(ctx: Context, attempt: Attempt, input: Refun
       next_try_at: null,
       paid_on: input.transfer?.paid_on ?? null,
       bank_reference: input.transfer?.bank_reference ?? null,
+      paid_from: input.transfer?.paid_from ?? null,
       created_at: ctx.now,
       updated_at: ctx.now,
     })

@@ -6,7 +6,7 @@ import { openDisputesOf, undisputedOf } from './refundable-amounts.server.ts'
 
 type Read = Pick<Context, 'db'>
 
-/** The proposal to record that staff paid a payment back by bank transfer (transfer-refund.server.ts). */
+/** The proposal to record that staff paid a payment back by bank transfer (transfer-refunds/record.server.ts). */
 export const TRANSFER_APPROVAL = 'transfer_refund'
 
 /** Whether the bank has refused a refund of a payment. One that people cancelled has no code. */

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { BankAccount } from '#features/ledger/account.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { RefundMethod, RefundState } from './refund.ts'
 
@@ -21,6 +22,8 @@ export interface RefundTable {
   /** Only of a bank transfer: the day on which the money left our account, and the bank's number of it. */
   paid_on: string | null
   bank_reference: string | null
+  /** Only of a bank transfer: our account that paid it. */
+  paid_from: BankAccount | null
   /** Counts claims, and is the fencing token of the newest one. */
   tries: Generated<number>
   created_at: Date

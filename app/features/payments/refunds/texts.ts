@@ -74,6 +74,22 @@ export const texts = defineTexts({
     en: 'Record that {{amount}} was paid back by bank transfer',
     tr: '{{amount}} tutarının havaleyle geri ödendiğini kaydetmek',
   },
+  'refunds.paid_from': { ar: 'دُفعت من', en: 'Paid from', tr: 'Ödendiği hesap' },
+  'refunds.no_account': {
+    ar: 'اختر أحد حساباتنا البنكية بعملة الدفعة.',
+    en: 'Select one of our bank accounts in the currency of the payment.',
+    tr: 'Ödemenin para birimindeki bir banka hesabımızı seçin.',
+  },
+  'refunds.transfer_not_reversible': {
+    ar: 'لا تُلغى هذه الإعادة بحوالة: أُلغيت من قبل، أو أن المبلغ ليس لتبرع مكتمل. إن عادت الحوالة فطابق الحركة على أنها «أخرى» مع ذكر السبب.',
+    en: 'This refund by bank transfer cannot be reversed: it was reversed before, or the payment is not a completed donation. If the transfer came back, match the transaction as “Other” with a reason.',
+    tr: 'Bu havaleyle iade geri alınamaz: daha önce geri alınmış ya da ödeme tamamlanmış bir bağışa ait değil. Havale geri döndüyse hareketi nedenini yazarak “Diğer” olarak eşleştirin.',
+  },
+  'refunds.returned_twice': {
+    ar: 'أعاد البنك هذا المبلغ أيضًا بعد الحوالة، وسُجّل ذلك مصروفًا. لا تُلغى الإعادة بحوالة: طابق الحوالة التي عادت على أنها «أخرى» مع ذكر السبب.',
+    en: 'After the transfer the bank took this amount too, which was recorded as an expense. The refund by bank transfer cannot be reversed: match the returned transfer as “Other” with a reason.',
+    tr: 'Havaleden sonra banka bu tutarı da aldı ve bu gider olarak kaydedildi. Havaleyle iade geri alınamaz: geri dönen havaleyi nedenini yazarak “Diğer” olarak eşleştirin.',
+  },
   'refunds.not_reversible': {
     ar: 'لا يُلغى هذا الشطب: أُلغي من قبل، أو أن المبلغ ليس لتبرع مكتمل. إن حوّله البنك فطابق الحركة على أنها «أخرى» مع ذكر السبب.',
     en: 'This write-off cannot be reversed: it was reversed before, or the payment is not a completed donation. If the bank pays it out, match the transaction as “Other” with a reason.',

@@ -10,6 +10,7 @@ export const transferRefunds = ({ db }: Pick<Context, 'db'>) =>
     .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
     .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
     .select(['refunds.id as refund_id', 'refunds.amount', 'refunds.currency', 'paid_on', 'bank_reference', 'reference'])
+    .select('paid_from')
     .where('refunds.state', '=', 'done')
     .where('method', '=', 'bank_transfer')
 

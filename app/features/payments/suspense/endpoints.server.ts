@@ -4,8 +4,15 @@ import {
   proposeCancelRefund,
   proposeWriteOff,
 } from '#features/payments/refunds/bank-refund.server.ts'
-import { proposeReverseWriteOff } from '#features/payments/refunds/reverse-write-off.server.ts'
-import { bankReferenceInput, proposeTransferRefund } from '#features/payments/refunds/transfer-refund.server.ts'
+import {
+  proposeReverseTransferRefund,
+  proposeReverseWriteOff,
+} from '#features/payments/refunds/reverse-refund.server.ts'
+import {
+  bankReferenceInput,
+  paidFromInput,
+  proposeTransferRefund,
+} from '#features/payments/transfer-refunds/record.server.ts'
 import { calendarDay } from '#kernel/calendar-day.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -59,6 +66,7 @@ endpoint({
     form: z.enum(LOCALES).optional().describe('Language in which the amount was typed'),
     paid_on: z.string().max(10).describe('Day of the transfer, such as 2026-11-21'),
     bank_reference: z.string().max(80).describe('The bank’s reference of the transfer'),
+    paid_from: z.string().max(40).default('bank_account').describe('Ledger account that paid it'),
     reason,
   }),
   answer,
@@ -67,9 +75,10 @@ endpoint({
       amount: amountInput({ locale: body.form }),
       paid_on: calendarDay(),
       bank_reference: bankReferenceInput,
+      paid_from: paidFromInput,
     })
-    const { amount, paid_on: paidOn, bank_reference: bankReference } = parse(typed, body)
-    const input = { attemptId: params.attempt, amount, paidOn, bankReference, reason: body.reason }
+    const { amount, paid_on: paidOn, bank_reference: bankReference, paid_from: paidFrom } = parse(typed, body)
+    const input = { attemptId: params.attempt, amount, paidOn, bankReference, paidFrom, reason: body.reason }
     return { approval: (await proposeTransferRefund(ctx, input)).approvalId }
   },
 })
@@ -102,6 +111,20 @@ endpoint({
     return {
       approval: (await proposeReverseWriteOff(ctx, { refundId: params.refund, reason: body.reason })).approvalId,
     }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/refunds/:refund/reverse-transfer',
+  summary: 'Proposes to reverse a refund by bank transfer that came back or was recorded by mistake',
+  allow: 'payments.refund',
+  params: z.object({ refund: z.uuid() }),
+  body: z.object({ reason }),
+  answer,
+  async run(ctx, { params, body }) {
+    const input = { refundId: params.refund, reason: body.reason }
+    return { approval: (await proposeReverseTransferRefund(ctx, input)).approvalId }
   },
 })
 

@@ -11,6 +11,7 @@ import { makeProduct } from '#tests/support/goods.ts'
 import { makeCity, orderProducts } from '#tests/support/orders.ts'
 import { makePerson } from '#tests/support/people.ts'
 import type { Permission } from '#kernel/context.ts'
+import { createTexts } from '#server/texts.server.ts'
 import { HOUR, STAFF } from '#tests/support/shop.ts'
 import { openTasks } from './open-tasks.server.ts'
 import { paymentTaskScreen } from './screens/screen.server.ts'
@@ -203,7 +204,7 @@ test('the page of a task: staff who may not read donations get no list of campai
   const id = await the.raise('not_at_bank', attemptId)
   const load = (params: Record<string, string>, more: Permission[] = []) => {
     const staff = shop.staff(1, { permissions: new Set([...STAFF, ...more]) })
-    return paymentTaskScreen.load!(staff, { params } as never)
+    return paymentTaskScreen.load!({ ...staff, texts: createTexts() }, { params } as never)
   }
   expect(await load({ id })).toMatchObject({ task: { id, attempt: { id: attemptId } }, campaigns: [] })
   const { campaigns } = (await load({ id }, ['donations.read'])) as { campaigns: unknown[] }

@@ -29,11 +29,16 @@ const REFUND: RefundTimeline = {
   bankReference: null,
   transferable: minor(0),
 }
+const ACCOUNTS = [
+  { account: 'bank_account', currency: 'TRY', name: 'First account' },
+  { account: 'bank_account:2', currency: 'TRY', name: 'Second account' },
+  { account: 'bank_account', currency: 'EUR', name: 'Euro account' },
+] as const
 const CANCEL = 'Cancel the refund'
 const NOT_MADE = 'The bank did not make this refund'
 
 function open(change: Partial<RefundTimeline>, permissions = ['payments.refund'] as never[]) {
-  return show(<DonationRefunds detail={{ refunds: [{ ...REFUND, ...change }], disputes: [] }} />, {
+  return show(<DonationRefunds detail={{ refunds: [{ ...REFUND, ...change }], disputes: [] }} accounts={ACCOUNTS} />, {
     at: '/dashboard/all-donations/d1',
     layout: { permissions },
   })
@@ -108,10 +113,20 @@ test('a refund that the bank refused can be recorded as paid back by bank transf
   const { user } = await open({ state: 'failed', code: '57', transferable: minor(100_00) })
   await user.click(screen.getByRole('button', { name: TRANSFER }))
   await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'The card was closed')
+  await user.click(screen.getByRole('combobox', { name: /Paid from/ }))
+  expect(screen.queryByRole('option', { name: 'Euro account' })).toBeNull()
+  await user.click(screen.getByRole('option', { name: 'Second account' }))
   await user.click(screen.getByRole('button', { name: 'Request approval' }))
   expect(await screen.findByText(message)).toBeTruthy()
   expect(requests.map(({ body }) => body)).toEqual([
-    { amount: '30', form: 'en', paid_on: '', bank_reference: '', reason: 'The card was closed' },
+    {
+      amount: '30',
+      form: 'en',
+      paid_on: '',
+      bank_reference: '',
+      paid_from: 'bank_account:2',
+      reason: 'The card was closed',
+    },
   ])
   expect(screen.getByDisplayValue('The card was closed')).toBeTruthy()
 })
@@ -134,4 +149,13 @@ test('a refund by bank transfer names its method, day and reference', async () =
   })
   expect(document.body.textContent).toContain('paid back by bank transfer')
   expect(document.body.textContent).toContain('FT26-77')
+})
+
+test('a bank transfer that came back can be reversed', async () => {
+  const requests = network({ [`POST /api/dashboard/refunds/${ID}/reverse-transfer`]: ok({ approval: 'p1' }) })
+  const { user } = await open({ state: 'done', method: 'bank_transfer', reversible: true, nextTryAt: null })
+  await user.click(screen.getByRole('button', { name: 'Reverse the bank transfer' }))
+  await user.type(await screen.findByRole('textbox'), 'The IBAN was closed')
+  await user.click(screen.getByRole('button', { name: 'Request approval' }))
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual([{ reason: 'The IBAN was closed' }]))
 })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@mantine/core'
+import type { AccountChoice } from '#features/bank-statements/accounts/account-choices.server.ts'
 import { DisputePanel } from '#features/payments/disputes/screens/dispute-panel.tsx'
 import type { RefundState } from '#features/payments/refunds/refund.ts'
 import { ProposeDialog } from '#features/payments/suspense/screens/propose-dialog.tsx'
@@ -28,10 +29,11 @@ const TONES: Record<RefundState, Tone> = {
 
 type Refund = DonationSectionProps['detail']['refunds'][number]
 
-/** A refund without the bank's code was not declined: people cancelled it, or reversed the write-off. */
+/** A refund without the bank's code was not declined: people cancelled or reversed it. */
 function shownState({ state, method, code }: Refund) {
   if (state !== 'failed' || code) return state
-  return method === 'adjustment' ? 'write_off_reversed' : 'cancelled'
+  if (method === 'adjustment') return 'write_off_reversed'
+  return method === 'bank_transfer' ? 'transfer_reversed' : 'cancelled'
 }
 
 /** How a refund that has not ended is stopped: it was not sent yet, or it has no answer. */
@@ -42,11 +44,16 @@ const STOPS: Partial<Record<RefundState, 'cancel' | 'not_made'>> = {
   unknown: 'not_made',
 }
 
-/** Refunds, finished or in progress, and disputes. An open refund can be cancelled, and a write-off reversed. */
-export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps['detail'], 'refunds' | 'disputes'> }) {
+type Props = {
+  detail: Pick<DonationSectionProps['detail'], 'refunds' | 'disputes'>
+  /** Bank accounts from which a refund can be paid back. */
+  accounts: readonly AccountChoice[]
+}
+
+/** Refunds, finished or in progress, and disputes. An open refund can be cancelled, a write-off and a bank transfer reversed. */
+export function DonationRefunds({ detail: { refunds, disputes }, accounts }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { refunds, disputes } = detail
   const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
   return (
     <>
@@ -87,7 +94,7 @@ export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps[
                   </p>
                 )}
                 <StopRefund refund={one} />
-                {one.transferable > ZERO && <RecordTransfer refund={one} />}
+                {one.transferable > ZERO && <RecordTransfer refund={one} accounts={accounts} />}
               </li>
             ))}
           </ul>
@@ -99,7 +106,9 @@ export function DonationRefunds({ detail }: { detail: Pick<DonationSectionProps[
 }
 
 /** The exit of a refund that the bank refuses for good: staff paid it back by bank transfer. */
-function RecordTransfer({ refund: { attemptId, amount, currency, transferable } }: { refund: Refund }) {
+type RecordTransferProps = Pick<Props, 'accounts'> & { refund: Refund }
+
+function RecordTransfer({ refund: { attemptId, amount, currency, transferable }, accounts }: RecordTransferProps) {
   const t = useText()
   const { may } = useDashboard()
   const [open, setOpen] = useState(false)
@@ -116,6 +125,7 @@ function RecordTransfer({ refund: { attemptId, amount, currency, transferable } 
             refused={amount}
             left={transferable}
             currency={currency}
+            accounts={accounts}
             onClose={() => setOpen(false)}
           />
         </Suspense>
@@ -124,11 +134,12 @@ function RecordTransfer({ refund: { attemptId, amount, currency, transferable } 
   )
 }
 
-function StopRefund({ refund: { id, state, cancelling, reversible } }: { refund: Refund }) {
+function StopRefund({ refund: { id, state, method, cancelling, reversible } }: { refund: Refund }) {
   const t = useText()
   const { may } = useDashboard()
   const [open, setOpen] = useState(false)
-  const action = reversible ? 'reverse_write_off' : STOPS[state]
+  const reversal = method === 'bank_transfer' ? 'reverse_transfer' : 'reverse_write_off'
+  const action = reversible ? reversal : STOPS[state]
   if (!action) return null
   if (cancelling)
     return (
@@ -143,7 +154,7 @@ function StopRefund({ refund: { id, state, cancelling, reversible } }: { refund:
       {open && (
         <ProposeDialog
           action={action}
-          path={`/api/dashboard/refunds/${id}/${reversible ? 'reverse-write-off' : 'cancel'}`}
+          path={`/api/dashboard/refunds/${id}/${reversible ? reversal.replaceAll('_', '-') : 'cancel'}`}
           onClose={() => setOpen(false)}
         />
       )}

@@ -38,7 +38,7 @@ export type DonationSectionProps = { detail: DonationDetail; onDo: (dialog: Dial
 /** The detail of one donation, and its actions. */
 export default function DonationScreen() {
   const t = useText()
-  const { detail, campaigns } = useScreen<Loaded<typeof donationScreen>>()
+  const { detail, campaigns, accounts } = useScreen<Loaded<typeof donationScreen>>()
   const [doing, setDoing] = useState<DialogState | null>(null)
   const part: DonationSectionProps = { detail, onDo: setDoing }
   return (
@@ -54,7 +54,7 @@ export default function DonationScreen() {
         <DonationSummary detail={detail} />
         <DonorPanel {...part} />
         <div className={styles.column}>
-          <DonationRefunds detail={detail} />
+          <DonationRefunds detail={detail} accounts={accounts} />
           <PaymentAttempts detail={detail} />
           {detail.ledger && <DonationLedger rows={detail.ledger} campaigns={campaigns} />}
           {detail.emails && <DonationEmails emails={detail.emails} />}

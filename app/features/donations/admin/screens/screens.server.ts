@@ -1,3 +1,4 @@
+import { bankAccountChoices } from '#features/bank-statements/accounts/account-choices.server.ts'
 import { DonationListParams } from '#features/donations/admin/list-params.server.ts'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { donationDetail } from '#features/donations/admin/detail.server.ts'
@@ -42,6 +43,7 @@ export const donationScreen = screen({
     return {
       detail: await donationDetail(ctx, id),
       campaigns: await destinations(ctx),
+      accounts: await bankAccountChoices(ctx),
       today: dayOf(ctx.now),
     }
   },

@@ -494,8 +494,13 @@ export const donationScreenTexts = defineTexts({
     en: 'Write-off reversed',
     tr: 'Kayıttan düşme geri alındı',
   },
+  'dashboard.refund.transfer_reversed': {
+    ar: 'أُلغيت الإعادة بحوالة',
+    en: 'Bank transfer reversed',
+    tr: 'Havaleyle iade geri alındı',
+  },
   'dashboard.refund_reversing': {
-    ar: 'إلغاء الشطب بانتظار موافقة شخص ثانٍ',
+    ar: 'الإلغاء بانتظار موافقة شخص ثانٍ',
     en: 'The reversal is pending second approval',
     tr: 'Geri alma, ikinci kişinin onayını bekliyor',
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Text, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
+import type { AccountChoice } from '#features/bank-statements/accounts/account-choices.server.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { formatMoney, toMajor, type Currency, type Minor } from '#kernel/money.ts'
 import { MIN_REASON } from '#kernel/reason.ts'
@@ -15,24 +16,27 @@ type Props = {
   refused: Minor
   left: Minor
   currency: Currency
+  /** Our bank accounts, of all currencies. */
+  accounts: readonly AccountChoice[]
   onClose: () => void
 }
 
 /** Proposes to record that staff paid a refused refund back by bank transfer. */
-export function BankTransferDialog({ attemptId, refused, left, currency, onClose }: Props) {
+export function BankTransferDialog({ attemptId, refused, left, currency, accounts, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const [amount, setAmount] = useState(toMajor(refused < left ? refused : left).replace(/\.00$/, ''))
   const [paidOn, setPaidOn] = useState<string | null>(null)
   const [bankReference, setBankReference] = useState('')
+  const [paidFrom, setPaidFrom] = useState('bank_account')
   const [reason, setReason] = useState('')
   const submit = () => {
     if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
     return void run({
       method: 'POST',
       path: `/api/dashboard/payments/${attemptId}/bank-transfer`,
-      body: { amount, form: locale, paid_on: paidOn ?? '', bank_reference: bankReference, reason },
+      body: { amount, form: locale, paid_on: paidOn ?? '', bank_reference: bankReference, paid_from: paidFrom, reason },
       success: t('dashboard.donation_proposed'),
     })
   }
@@ -55,6 +59,17 @@ export function BankTransferDialog({ attemptId, refused, left, currency, onClose
         value={amount}
         onChange={setAmount}
         error={fieldErrors.amount}
+      />
+      <Select
+        label={t('refunds.paid_from')}
+        withAsterisk
+        allowDeselect={false}
+        data={accounts
+          .filter((one) => one.currency === currency)
+          .map(({ account, name }) => ({ value: account, label: name }))}
+        value={paidFrom}
+        error={fieldErrors.paid_from}
+        onChange={(value) => setPaidFrom(value ?? 'bank_account')}
       />
       <DayInput
         label={t('refunds.paid_on')}

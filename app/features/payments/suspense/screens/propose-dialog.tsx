@@ -8,8 +8,11 @@ import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import type { paymentTaskScreen } from './screen.server.ts'
 
+/** A refund is reversed: money comes back. */
+type Reversal = 'reverse_write_off' | 'reverse_transfer'
+
 type Props = {
-  action: 'assign' | 'give_back_orphan' | 'keep' | 'write_off' | 'cancel' | 'not_made' | 'reverse_write_off'
+  action: 'assign' | 'give_back_orphan' | 'keep' | 'write_off' | 'cancel' | 'not_made' | Reversal
   path: string
   body?: object
   onClose: () => void
@@ -32,7 +35,7 @@ export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
       title={t(`dashboard.task_do.${action}`)}
       submit={t('dashboard.task_propose')}
       no={action === 'cancel' || action === 'not_made' ? t('dashboard.go_back') : undefined}
-      danger={!toCampaign && action !== 'reverse_write_off'}
+      danger={!toCampaign && action !== 'reverse_write_off' && action !== 'reverse_transfer'}
       busy={busy}
       error={error}
       onSubmit={submit}

@@ -1,3 +1,4 @@
+import { bankAccountChoices } from '#features/bank-statements/accounts/account-choices.server.ts'
 import { destinations } from '#features/donations/admin/destinations.server.ts'
 import { taskDetail } from '#features/payments/suspense/task-detail.server.ts'
 import { requireUuid } from '#dashboard/record-id.server.ts'
@@ -12,7 +13,11 @@ export const paymentTaskScreen = screen({
   async load(ctx, { params }) {
     const id = requireUuid(params.id)
     const may = ctx.actor!.permissions.has('donations.read')
-    const [task, campaigns] = await Promise.all([taskDetail(ctx, id), may ? destinations(ctx) : []])
-    return { task, campaigns }
+    const [task, campaigns, accounts] = await Promise.all([
+      taskDetail(ctx, id),
+      may ? destinations(ctx) : [],
+      bankAccountChoices(ctx),
+    ])
+    return { task, campaigns, accounts }
   },
 })

@@ -5,11 +5,14 @@ import { useText } from '#kernel/text-context.tsx'
 import { ResolveMismatchDialog } from '#features/donations/admin/screens/dialogs.tsx'
 import { RefundDialog } from '#features/donations/admin/screens/refund-dialog.tsx'
 import { OpenDispute } from '#features/payments/disputes/screens/open-dialog.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
 import { ResolveTaskDialog } from '#dashboard/screens/home/resolve-task-dialog.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
 import { BankRefundDialog } from './bank-refund-dialog.tsx'
 import { BankTransferDialog } from './bank-transfer-dialog.tsx'
 import type { Task } from './payment-task.screen.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
+import type { paymentTaskScreen } from './screen.server.ts'
 
 const BANK_REFUND: readonly TaskKind[] = ['reversed_outside', 'refund_failed', 'refund_overdue', 'refund_one_of_two']
 /** The same list as on the server (payments/close-task.server.ts). */
@@ -98,6 +101,7 @@ const remainderOf = ({ id, left, captured_currency }: NonNullable<Task['attempt'
 
 function ActionDialog({ task, action, onClose }: { task: Task; action: Action; onClose: () => void }) {
   const { attempt, refund } = task
+  const { accounts } = useScreen<Loaded<typeof paymentTaskScreen>>()
   const id = attempt?.id ?? ''
   const keep = `/api/dashboard/payments/${id}/keep`
   switch (action) {
@@ -118,7 +122,9 @@ function ActionDialog({ task, action, onClose }: { task: Task; action: Action; o
     case 'bank_refund':
       return <BankRefundDialog task={task} onClose={onClose} />
     case 'bank_transfer':
-      return <BankTransferDialog {...remainderOf(attempt!)} refused={refund!.amount} onClose={onClose} />
+      return (
+        <BankTransferDialog {...remainderOf(attempt!)} refused={refund!.amount} accounts={accounts} onClose={onClose} />
+      )
     case 'refund':
       return (
         <RefundDialog {...remainderOf(attempt!)} alone={attempt!.alone} sameDay={false} wholeOnly onClose={onClose} />

@@ -158,6 +158,11 @@ export const paymentTaskTexts = defineTexts({
     en: 'Reverse the write-off',
     tr: 'Kayıttan düşmeyi geri al',
   },
+  'dashboard.task_do.reverse_transfer': {
+    ar: 'إلغاء الإعادة بحوالة',
+    en: 'Reverse the bank transfer',
+    tr: 'Havaleyle iadeyi geri al',
+  },
   'dashboard.task_do.note': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
   'dashboard.task_text.assign': {
     ar: 'يصبح المبلغ تبرعًا بلا اسم وله رقم ملخّص. يمكنك إضافة المتبرع من صفحة التبرع بعد الموافقة.',
@@ -183,6 +188,11 @@ export const paymentTaskTexts = defineTexts({
     ar: 'إن حوّل البنك هذا المبلغ بعد شطبه: يعود إلى الدفاتر وإلى مجموع الحملة بعد موافقة شخص ثانٍ، وتُطابَق حركة البنك معه. لا يُرسَل شيء إلى البنك ولا إلى المتبرع.',
     en: 'For an amount that the bank paid out after it was written off: once a second person approves, it is in the ledger and the campaign’s total again, and the bank’s payout can be matched with it. Nothing is sent to the bank or to the donor.',
     tr: 'Kayıttan düşüldükten sonra bankanın hesaba geçirdiği tutar içindir: ikinci kişi onaylayınca deftere ve kampanya toplamına geri alınır, bankanın ödemesi onunla eşleştirilebilir. Bankaya da bağışçıya da bir şey gönderilmez.',
+  },
+  'dashboard.task_text.reverse_transfer': {
+    ar: 'إن عادت الحوالة إلى حسابنا أو سُجّلت خطأً: بعد موافقة شخص ثانٍ يعود المبلغ إلى حسابنا في الدفاتر وإلى مجموع الحملة، وتصبح حركة البنك المطابقة لها مفتوحة. لا يُرسَل شيء إلى المتبرع: اتفق معه، ثم سجّل الحوالة الجديدة.',
+    en: 'For a transfer that came back to our account, or that was recorded by mistake: once a second person approves, the amount is in our account in the ledger and in the campaign’s total again, and the matched bank transaction is open again. Nothing is sent to the donor: contact them, then record the new transfer.',
+    tr: 'Hesabımıza geri dönen ya da yanlışlıkla kaydedilen havale içindir: ikinci kişi onaylayınca tutar defterde hesabımıza ve kampanya toplamına geri alınır, eşleştirilmiş banka hareketi yeniden açılır. Bağışçıya bir şey gönderilmez: kendisiyle görüşün, sonra yeni havaleyi kaydedin.',
   },
   'dashboard.task_text.cancel': {
     ar: 'لا تُرسَل هذه الإعادة إلى البنك، ويبقى المبلغ حيث كان.',
@@ -237,6 +247,11 @@ export const paymentTaskTexts = defineTexts({
     ar: 'إلغاء شطب مبلغ حوّله البنك',
     en: 'Reverse the write-off of an amount that the bank paid out',
     tr: 'Bankanın hesaba geçirdiği bir tutarın kayıttan düşülmesini geri almak',
+  },
+  'dashboard.approval_of.reverse_transfer_refund': {
+    ar: 'إلغاء إعادة بحوالة بنكية عادت أو سُجّلت خطأً',
+    en: 'Reverse a refund by bank transfer that came back or was recorded by mistake',
+    tr: 'Geri dönen ya da yanlışlıkla kaydedilen havaleyle iadeyi geri almak',
   },
   'dashboard.approval_of.cancel_refund': {
     ar: 'إلغاء إعادة مبلغ لم تتم',

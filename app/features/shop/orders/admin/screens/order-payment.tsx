@@ -15,7 +15,7 @@ export function OrderPayment() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { order } = useScreen<Loaded<typeof orderScreen>>()
+  const { order, accounts } = useScreen<Loaded<typeof orderScreen>>()
   const { payment, ledger } = order
   const money = (amount: Minor) => <bdi>{formatMoney(amount, 'TRY', locale)}</bdi>
   if (!payment) return null
@@ -55,7 +55,7 @@ export function OrderPayment() {
         )}
       </Panel>
       {payment.proposal && <RefundProposal proposal={payment.proposal} />}
-      <DonationRefunds detail={payment} />
+      <DonationRefunds detail={payment} accounts={accounts} />
       {ledger && <DonationLedger rows={ledger} campaigns={[]} />}
     </>
   )

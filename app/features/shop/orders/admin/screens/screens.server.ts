@@ -1,3 +1,4 @@
+import { bankAccountChoices } from '#features/bank-statements/accounts/account-choices.server.ts'
 import { centersWithAddress, cityList } from '#features/places/cities.server.ts'
 import { orderList, OrderListParams } from '#features/shop/orders/admin/list.server.ts'
 import { orderBoard, adminOrder, orderNumbers, pickList } from '#features/shop/orders/admin/queries.server.ts'
@@ -50,6 +51,7 @@ export const orderScreen = screen({
     return {
       order,
       carrier: shop.carrier ?? '',
+      accounts: await bankAccountChoices(ctx),
       /** To which the order may be delivered: cities, or the centers for pickup. */
       places: places.map(({ id, name }) => ({ value: String(id), label: name })),
     }

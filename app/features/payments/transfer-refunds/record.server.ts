@@ -3,12 +3,19 @@
  * paid back by bank transfer. Nothing is sent to the card's bank; two people record it.
  */
 import '#features/payments/tables.ts'
-import './tables.ts'
+import '#features/payments/refunds/tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { bankAccountNumbers } from '#features/bank-statements/accounts/accounts.server.ts'
+import { accountName } from '#features/ledger/account-name.ts'
+import type { BankAccount } from '#features/ledger/account.ts'
 import { isRefundable } from '#features/payments/attempt.ts'
 import { paymentIntents } from '#features/payments/queries.server.ts'
+import { completeRefund } from '#features/payments/refunds/finish.server.ts'
+import { reserveRefund } from '#features/payments/refunds/refund.server.ts'
+import { openDisputesOf, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { TRANSFER_APPROVAL, wasRefused } from '#features/payments/refunds/refused.server.ts'
 import { paymentPath } from '#features/payments/result-path.ts'
 import { lockAttempt, type Attempt } from '#features/payments/transition.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -20,15 +27,16 @@ import { dayOf, formatDay } from '#kernel/dates.ts'
 import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import { invalidFields, Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { reasonInput, referenceInput } from '#kernel/text-validators.ts'
-import { completeRefund } from './finish.server.ts'
-import { reserveRefund } from './refund.server.ts'
-import { openDisputesOf, undisputedOf } from './refundable-amounts.server.ts'
-import { TRANSFER_APPROVAL, wasRefused } from './refused.server.ts'
 
 export const bankReferenceInput = referenceInput(64, {
   missing: 'refunds.no_bank_reference',
   long: 'refunds.bank_reference_long',
 })
+
+export const paidFromInput = z
+  .string()
+  .regex(/^bank_account(:[1-9]\d{0,8})?$/, 'refunds.no_account')
+  .transform((account) => account as BankAccount)
 
 const TransferRefund = z.object({
   attemptId: z.uuid(),
@@ -37,6 +45,8 @@ const TransferRefund = z.object({
   paidOn: calendarDay(),
   /** The bank's number of the transfer. */
   bankReference: bankReferenceInput,
+  /** Our account that paid it. Proposals from before there was a choice mean the first one. */
+  paidFrom: paidFromInput.default('bank_account'),
 })
 type TransferRefund = z.output<typeof TransferRefund>
 
@@ -49,8 +59,8 @@ export const proposeTransferRefund = command({
   async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
     await requirePossible(ctx, await lockAttempt(ctx, input.attemptId), input)
-    const { amount, paidOn, bankReference } = input
-    auditDetail(ctx, { detail: { amount, paidOn, bankReference, reason } })
+    const { amount, paidOn, bankReference, paidFrom } = input
+    auditDetail(ctx, { detail: { amount, paidOn, bankReference, paidFrom, reason } })
     return propose(ctx, transferApproval, { subject: input.attemptId, input, reason })
   },
 })
@@ -62,7 +72,7 @@ const transferApproval = approvalKind({
   async run(ctx, input, { id: approvalId, proposedBy, reason }) {
     const attempt = await lockAttempt(ctx, input.attemptId)
     await requirePossible(ctx, attempt, input)
-    const { amount, paidOn: paid_on, bankReference: bank_reference } = input
+    const { amount, paidOn: paid_on, bankReference: bank_reference, paidFrom: paid_from } = input
     const id = await reserveRefund(ctx, attempt, {
       attemptId: attempt.id,
       amount,
@@ -70,12 +80,12 @@ const transferApproval = approvalKind({
       idempotencyKey: `approval ${approvalId}`,
       requestedBy: proposedBy,
       approvalId,
-      transfer: { paid_on, bank_reference },
+      transfer: { paid_on, bank_reference, paid_from },
     })
     const currency = attempt.captured_currency as Currency
-    await completeRefund(ctx, attempt, { id, amount, currency, paid_on }, 'bank_transfer')
+    await completeRefund(ctx, attempt, { id, amount, currency, paid_on, paid_from }, 'bank_transfer')
   },
-  async describe(ctx, { attemptId, amount, paidOn, bankReference }) {
+  async describe(ctx, { attemptId, amount, paidOn, bankReference, paidFrom }) {
     const t = ctx.texts.translate(ctx.locale)
     const attempt = await ctx.db
       .selectFrom('payment_attempts')
@@ -83,12 +93,15 @@ const transferApproval = approvalKind({
       .where('id', '=', attemptId)
       .executeTakeFirstOrThrow()
     const intent = await paymentIntents(ctx).where('id', '=', attempt.intent_id).executeTakeFirstOrThrow()
+    const ibanOf = (await bankAccountNumbers(ctx)).get(`${paidFrom} ${attempt.captured_currency}`)
+    const account = accountName(t, ctx.locale, paidFrom, { titles: new Map(), ibanOf: () => ibanOf })
     const money = isolate(formatMoney(amount, attempt.captured_currency as Currency, ctx.locale))
     return {
       title: t('refunds.approve_transfer', { amount: money }),
       facts: [
         { name: t('refunds.paid_on'), value: formatDay(paidOn, ctx.locale) },
         { name: t('refunds.bank_reference'), value: isolateLtr(bankReference) },
+        { name: t('refunds.paid_from'), value: account },
       ],
       ...(intent.purpose !== 'unknown_order' && {
         path: paymentPath({ purpose: intent.purpose, id: intent.subject_id }),
@@ -97,7 +110,11 @@ const transferApproval = approvalKind({
   },
 })
 
-async function requirePossible(ctx: Context, attempt: Attempt, { amount, paidOn }: TransferRefund): Promise<void> {
+async function requirePossible(
+  ctx: Context,
+  attempt: Attempt,
+  { amount, paidOn, paidFrom }: TransferRefund,
+): Promise<void> {
   if (!isRefundable(attempt.state)) throw new Refusal('payments.not_refundable', 409)
   // While the bank may still return it to the card, the payer would get it twice.
   if (!(await wasRefused(ctx, attempt.id))) throw new Refusal('refunds.not_refused', 409)
@@ -106,5 +123,10 @@ async function requirePossible(ctx: Context, attempt: Attempt, { amount, paidOn 
   if (amount > (await undisputedOf(ctx, attempt.id))) fields.amount = { code: 'payments.refund_too_much' }
   if (paidOn > dayOf(ctx.now)) fields.paid_on = { code: 'refunds.future_day' }
   else if (paidOn < dayOf(attempt.captured_at!)) fields.paid_on = { code: 'refunds.day_before_payment' }
+  if (!(await isOurAccount(ctx, paidFrom, attempt.captured_currency))) fields.paid_from = { code: 'refunds.no_account' }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
+
+/** The first account of a currency is known before its first statement. */
+const isOurAccount = async (ctx: Context, account: BankAccount, currency: string | null): Promise<boolean> =>
+  account === 'bank_account' || (await bankAccountNumbers(ctx)).has(`${account} ${currency}`)

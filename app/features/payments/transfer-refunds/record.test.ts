@@ -12,12 +12,13 @@ import type { Permission } from '#kernel/context.ts'
 import { dayOf, addDays } from '#kernel/dates.ts'
 import { minor } from '#kernel/money.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
-import { proposeBankRefund } from './bank-refund.server.ts'
-import { openDispute, recordLostDispute } from './dispute.server.ts'
-import { refundsOfAttempts } from './queries.server.ts'
-import { refund } from './refund.server.ts'
-import { sendDueRefunds } from './send.server.ts'
-import { proposeTransferRefund } from './transfer-refund.server.ts'
+import { proposeBankRefund } from '#features/payments/refunds/bank-refund.server.ts'
+import { openDispute, recordLostDispute } from '#features/payments/refunds/dispute.server.ts'
+import { refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import { proposeReverseTransferRefund } from '#features/payments/refunds/reverse-refund.server.ts'
+import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
+import { proposeTransferRefund } from './record.server.ts'
 
 const reason = 'The card was closed'
 
@@ -38,8 +39,23 @@ async function open() {
     shop,
     refuse,
     desk: (amount: number) => bank.gateway.refund({ orderId, amount: minor(100_00), currency: 'TRY' }, minor(amount)),
-    propose: (amount: number, { paidOn = dayOf(shop.now()), by = 1, bankReference = 'FT26-77' } = {}) =>
-      proposeTransferRefund(shop.staff(by, { permissions }), { attemptId, amount, paidOn, bankReference, reason }),
+    propose: (
+      amount: number,
+      { paidOn = dayOf(shop.now()), by = 1, bankReference = 'FT26-77', paidFrom = 'bank_account' } = {},
+    ) =>
+      proposeTransferRefund(shop.staff(by, { permissions }), {
+        attemptId,
+        amount,
+        paidOn,
+        bankReference,
+        paidFrom: paidFrom as 'bank_account',
+        reason,
+      }),
+    takeBack: async () => {
+      const done = await refundsOfAttempts(shop.ctx(), [attemptId])
+      const { id } = done.find(({ method }) => method === 'bank_transfer')!
+      return proposeReverseTransferRefund(shop.staff(1, { permissions }), { refundId: id, reason: 'It came back' })
+    },
     agree: ({ approvalId }: { approvalId: string }, by = 2) => approve(shop.staff(by), { id: approvalId }),
     books: (account: Account) => accountBalance({ db: shop.db }, account),
     rows: () => refundsOfAttempts(shop.ctx(), [attemptId]),
@@ -160,4 +176,45 @@ test('the nightly check finds a transfer that one person recorded, and one that 
   expect(await shop.findings()).toEqual([])
   await change({ amount: 31_00 })
   expect((await shop.findings()).join()).toContain('bank transfer is not in the ledger')
+})
+
+test('an account that is not ours is refused', async () => {
+  const { shop: _, ...the } = await open()
+  await the.refuse()
+  expect(await the.problems(the.propose(30_00, { paidFrom: 'bank_account:77' }))).toBe('paid_from: refunds.no_account')
+})
+
+test('a transfer that came back is reversed by two people: the donation counts again and can be paid back again', async () => {
+  const { shop, ...the } = await open()
+  await the.refuse(100_00)
+  await the.agree(await the.propose(100_00))
+  expect((await the.rows())[1]).toMatchObject({ state: 'done', reversible: true })
+  const proposed = await the.takeBack()
+  expect(await the.problems(the.agree(proposed, 1))).toBe('approvals.own')
+  expect((await the.rows())[1]).toMatchObject({ cancelling: true })
+  expect(await shop.total()).toBe(0)
+  await the.agree(proposed)
+  expect([await shop.total(), await the.books('bank_account'), await the.books('refunds_pending')]).toEqual([100_00, 0, 0]) // prettier-ignore
+  const { token } = await shop.db.selectFrom('payment_intents').select('token').where('id', '=', the.intentId).executeTakeFirstOrThrow() // prettier-ignore
+  expect(await donationByToken(shop.ctx(), token)).toMatchObject({ view: 'paid', byTransfer: false })
+  expect(await shop.db.selectFrom('donation_rows').select('status').execute()).toEqual([{ status: 'paid' }])
+  const register = await returnPage(the.reader(), ReturnParams.parse({}))
+  expect(register.rows.map(({ state }) => state).toSorted()).toEqual(['failed', 'transfer_reversed'])
+  expect(await shop.findings()).toEqual([])
+  // Not twice, and a new transfer is recorded like the first one.
+  expect(await the.problems(the.takeBack())).toBe('refunds.transfer_not_reversible')
+  await the.agree(await the.propose(100_00, { bankReference: 'FT26-78' }))
+  expect([await shop.total(), await the.books('bank_account')]).toEqual([0, -100_00])
+  expect(await shop.findings()).toEqual([])
+})
+
+test('it is not reversed in a dispute, or after the bank took the amount too', async () => {
+  const { shop, ...the } = await open()
+  await the.refuse(60_00)
+  await the.agree(await the.propose(60_00))
+  await openDispute(the.reader(), { attemptId: the.attemptId, caseNumber: 'C1', amount: 100_00 })
+  expect(await the.problems(the.takeBack())).toBe('payments.in_dispute')
+  await recordLostDispute(the.reader(), { caseNumber: 'C1' })
+  expect(await the.problems(the.takeBack())).toBe('refunds.returned_twice')
+  expect(await shop.findings()).toEqual([])
 })
