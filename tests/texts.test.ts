@@ -21,6 +21,7 @@ const COMPOSED = [
   /^dashboard\.nightly_check\./,
   /^dashboard\.donation_report_fee\./,
   /^dashboard\.stock_cause\./,
+  /^dashboard\.approval_kind\./,
   /^dashboard\.drawing\./,
   /^donors\.(state|relation|reason)\./,
   /^dashboard\.donor_divide_address\./,

@@ -49,6 +49,10 @@ test.each<[string, Entry, string]>([
   ['a state by its name', { command: 'orders.step', before: { state: 'paid' }, after: { state: 'shipped' } }, 'PaidShipped'],
   ['a state that the command does not know', { command: 'posts.update', after: { state: 'archived' } }, 'archived'],
   ['a person by name instead of id', { detail: { assignee: ID } }, 'Ayşe Demir'],
+  ['a day', { detail: { paidOn: '2026-11-30' } }, '30 November 2026'],
+  ['the kind of a proposal', { command: 'approvals.approve', detail: { kind: 'transfer_refund' } }, 'Refund by bank transfer'],
+  ['an account', { detail: { input: { paidFrom: 'bank_account' } } }, 'Bank account'],
+  ['no key that means nothing to people', { detail: { attemptId: crypto.randomUUID(), reason: 'Asked' } }, 'Asked'],
   ['a list', { detail: { files: ['a.pdf', 'b.pdf'] } }, 'a.pdf, b.pdf'],
 ])('%s', (_, entry, text) => expect(shown(entry).values.join('')).toBe(text)) // prettier-ignore
 

@@ -1,4 +1,5 @@
-import { formatDateTime } from '#kernel/dates.ts'
+import { accountName } from '#features/ledger/account-name.ts'
+import { formatDateTime, formatDay } from '#kernel/dates.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES, formatMoney, minor, type Currency } from '#kernel/money.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
@@ -17,6 +18,25 @@ type Known = {
 }
 type Props = { command: string; before: Facts; after: Facts; detail: Facts; known?: Known }
 
+/** Ids and keys that mean nothing to people, unless the name of their record is known. */
+export const TECHNICAL: ReadonlySet<string> = new Set([
+  'attemptId',
+  'divisionId',
+  'donationId',
+  'expenseId',
+  'id',
+  'idempotencyKey',
+  'idempotency_key',
+  'importId',
+  'key',
+  'noun',
+  'pledge_id',
+  'proposalId',
+  'refundId',
+  'secondId',
+  'transferId',
+])
+
 /** The changes by field; longer texts are compared word by word. */
 export function Changes({ command, before, after, detail, known = {} }: Props) {
   const t = useText()
@@ -26,7 +46,10 @@ export function Changes({ command, before, after, detail, known = {} }: Props) {
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
     (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
   )
-  const facts = Object.keys(more).filter((name) => say(name, more) !== '')
+  const isNamed = (value: unknown) => typeof value === 'string' && value in (known.names ?? {})
+  const facts = Object.keys(more)
+    .filter((name) => say(name, more) !== '')
+    .filter((name) => !TECHNICAL.has(name.split('.').at(-1)!) || isNamed(more[name]))
   if (names.length === 0 && facts.length === 0) return null
   return (
     <dl className={styles.changes}>
@@ -99,6 +122,7 @@ function currencyOf(name: string, facts: Record<string, unknown>): Currency {
   return CURRENCIES.find((one) => one === currency) ?? 'TRY'
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** The texts of states, by the part of the command's id before the dot. */
@@ -124,6 +148,9 @@ function useSaying(command: string, { names = {}, subjects }: Known) {
       const label = commandLabel(t, value, subjects)
       if (value.includes('.') && !label.includes(value)) return label
     }
+    const kind = `dashboard.approval_kind.${value}` as TextKey
+    if (name === 'kind' && t(kind) !== kind) return t(kind)
+    if (/(^|\.)(paidFrom|paid_from)$/.test(name)) return accountName(t, locale, value, { titles: new Map() })
     return names[value]?.name ?? value
   }
   return (name: string, facts: Record<string, unknown>): string => {
@@ -138,6 +165,7 @@ function useSaying(command: string, { names = {}, subjects }: Known) {
       )
     const text = meaning(name, String(value as string))
     if (MOMENT.test(text)) return formatDateTime(new Date(text), locale)
+    if (DAY.test(text)) return formatDay(text, locale)
     return /<\w+[^>]*>/.test(text) ? plainText(text) : text
   }
 }

@@ -74,6 +74,7 @@ export const texts = defineTexts({
     en: 'Record that {{amount}} was paid back by bank transfer',
     tr: '{{amount}} tutarının havaleyle geri ödendiğini kaydetmek',
   },
+  'refunds.no_day': { ar: 'اختر يوم الحوالة.', en: 'Select the day of the transfer.', tr: 'Havale gününü seçin.' },
   'refunds.paid_from': { ar: 'دُفعت من', en: 'Paid from', tr: 'Ödendiği hesap' },
   'refunds.no_account': {
     ar: 'اختر أحد حساباتنا البنكية بعملة الدفعة.',

@@ -73,7 +73,7 @@ endpoint({
   async run(ctx, { params, body }) {
     const typed = z.object({
       amount: amountInput({ locale: body.form }),
-      paid_on: calendarDay(),
+      paid_on: calendarDay('refunds.no_day'),
       bank_reference: bankReferenceInput,
       paid_from: paidFromInput,
     })

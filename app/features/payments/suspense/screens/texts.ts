@@ -210,9 +210,9 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Bankaya bir şey gönderilmez: bankanın kendi yaptığı iade, ikinci kişi onaylayınca deftere kaydedilir.',
   },
   'dashboard.task_text.bank_transfer': {
-    ar: 'رفض البنك إعادة هذا المبلغ إلى البطاقة. حوّله أولًا إلى حساب من دفعه، ثم سجّله هنا. يُقيَّد من الحساب البنكي الأول لهذه العملة بعد موافقة شخص ثانٍ، ويُبلَّغ من دفعه بالبريد الإلكتروني. لا يُرسَل شيء إلى البطاقة.',
-    en: 'The bank declined to return this amount to the card. First transfer it to the account of the payer, then record it here. It is booked from the first bank account of the currency once a second person approves, and the payer gets an email. Nothing is sent to the card.',
-    tr: 'Banka bu tutarı karta iade etmeyi reddetti. Önce tutarı ödeyenin hesabına havale edin, sonra burada kaydedin. İkinci kişi onaylayınca bu para biriminin ilk banka hesabından işlenir ve ödeyene e-posta gönderilir. Karta bir şey gönderilmez.',
+    ar: 'رفض البنك إعادة هذا المبلغ إلى البطاقة. حوّله أولًا إلى حساب من دفعه، ثم سجّله هنا. يُقيَّد من الحساب الذي تختاره بعد موافقة شخص ثانٍ، ويُبلَّغ من دفعه بالبريد الإلكتروني. لا يُرسَل شيء إلى البطاقة.',
+    en: 'The bank declined to return this amount to the card. First transfer it to the account of the payer, then record it here. It is booked from the account that you select once a second person approves, and the payer gets an email. Nothing is sent to the card.',
+    tr: 'Banka bu tutarı karta iade etmeyi reddetti. Önce tutarı ödeyenin hesabına havale edin, sonra burada kaydedin. İkinci kişi onaylayınca seçtiğiniz hesaptan işlenir ve ödeyene e-posta gönderilir. Karta bir şey gönderilmez.',
   },
   'dashboard.task_bank_not_requested': {
     ar: 'تعذّر الوصول إلى البنك، فلم يُتحقَّق من المبلغ. سيرى الشخص الثاني ذلك أيضًا.',
