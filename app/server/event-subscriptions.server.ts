@@ -16,6 +16,7 @@ import { validReceipt } from '#features/receipts/receipt.server.ts'
 import {
   confirmDonation,
   confirmDonationAgain,
+  confirmUnreturnedDonation,
   endDonationConsent,
   markDonationRefunded,
 } from '#features/donations/confirm.server.ts'
@@ -30,6 +31,7 @@ import {
   WriteOffReversed,
   DisputeClosed,
   DisputeOpened,
+  DisputeReopened,
 } from '#features/payments/events.server.ts'
 import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
 import {
@@ -54,6 +56,7 @@ import {
   markOrderRefunded,
   closeDisputeOfOrder,
   addDisputeToOrder,
+  reopenDisputeOfOrder,
 } from '#features/shop/orders/settle.server.ts'
 import { orderName, orderPayable } from '#features/shop/orders/payable.server.ts'
 import { AccountErased } from '#features/privacy/personal-data/events.server.ts'
@@ -95,6 +98,7 @@ subscribe(TransferRefundReversed, {
 })
 subscribe(DisputeOpened, { together: [addDisputeToOrder] })
 subscribe(DisputeClosed, { together: [markDonationRefunded, closeDisputeOfOrder] })
+subscribe(DisputeReopened, { together: [confirmUnreturnedDonation, reopenDisputeOfOrder] })
 subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
 subscribe(DonorCorrected, { together: [reissueReceiptIfContentChanged, followAtCorrectedAddress] })
 subscribe(OfflineDonationRecorded, { together: [markArrived] })

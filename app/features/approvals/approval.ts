@@ -1,2 +1,3 @@
 /** `after_delay`: applied at the end of the waiting period, because no other person approved or stopped it. */
-export type ApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'after_delay'
+export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'withdrawn', 'after_delay'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]

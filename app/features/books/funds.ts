@@ -34,6 +34,8 @@ export const PAID_BACK_KINDS = [
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
+  'dispute_won_reversed',
+  'dispute_lost_reversed',
 ]
 
 /**

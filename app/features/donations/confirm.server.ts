@@ -51,6 +51,13 @@ export async function confirmDonationAgain(ctx: Context, { intentId }: Returned)
     .execute()
 }
 
+/** Reaction to `DisputeReopened`: the donation counts again, unless refunds have returned all of it. */
+export async function confirmUnreturnedDonation(ctx: Context, { intentId }: Returned): Promise<void> {
+  const { token } = await paymentIntents(ctx).where('id', '=', intentId).executeTakeFirstOrThrow()
+  if ((await paymentByToken(ctx, token))?.view === 'paid') await confirmDonationAgain(ctx, { intentId })
+  await invalidatePagesDebounced(ctx)
+}
+
 /** Reaction to `ConsentWithdrawn` of a donation. */
 export async function endDonationConsent(
   ctx: Context,

@@ -9,5 +9,5 @@ personalData('ledger_entries', {
 })
 
 personalData('ledger_tx', {
-  none: ['id', 'kind', 'source_type', 'source_id', 'lines', 'at', 'recorded_at'],
+  none: ['id', 'kind', 'source_type', 'source_id', 'occurrence', 'lines', 'at', 'recorded_at'],
 })

@@ -16,6 +16,8 @@ export type JournalEntry = {
   kind: string
   sourceType: string
   sourceId: string
+  /** If the same can happen several times to the source: how often it happened before. */
+  occurrence?: number
   currency: Currency
   entries: JournalLine[]
   /** The time at which the money moved, if before now: the posting gets that date (`postingTime`). */
@@ -36,6 +38,7 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEnt
         kind: posting.kind,
         source_type: posting.sourceType,
         source_id: posting.sourceId,
+        occurrence: posting.occurrence ?? 0,
         lines: posting.entries.length,
         at: posting.movedAt ? postingTime(posting.movedAt, ctx.now) : ctx.now,
       })
@@ -86,7 +89,7 @@ function postingTime(movedAt: Date, now: Date): RawBuilder<Date> {
     else ${now}::timestamptz end from ledger_tx)`
 }
 
-type Source = Pick<JournalEntry, 'kind' | 'sourceType' | 'sourceId'>
+type Source = Pick<JournalEntry, 'kind' | 'sourceType' | 'sourceId' | 'occurrence'>
 
 /**
  * Books a posting back as `reversal`: with its date while its month is open, else now. @throws when it does not exist
@@ -102,6 +105,7 @@ export async function postReversal(
     .where('kind', '=', source.kind)
     .where('source_type', '=', source.sourceType)
     .where('source_id', '=', source.sourceId)
+    .where('occurrence', '=', source.occurrence ?? 0)
     .executeTakeFirstOrThrow()
   await post(ctx, {
     ...source,
@@ -115,7 +119,7 @@ export async function postReversal(
 /** The entries of a posting, in their order; empty when it does not exist. */
 export async function entriesOf(
   ctx: Pick<Context, 'db'>,
-  { kind, sourceType, sourceId }: Source,
+  { kind, sourceType, sourceId, occurrence = 0 }: Source,
 ): Promise<(JournalLine & { currency: Currency })[]> {
   return ctx.db
     .selectFrom('ledger_entries')
@@ -124,6 +128,7 @@ export async function entriesOf(
     .where('kind', '=', kind)
     .where('source_type', '=', sourceType)
     .where('source_id', '=', sourceId)
+    .where('occurrence', '=', occurrence)
     .orderBy('line')
     .execute()
 }

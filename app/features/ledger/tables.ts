@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { Account, Fund } from './account.ts'
 
@@ -11,6 +11,8 @@ declare module '#kernel/db/tables.ts' {
       /** The record that caused it: `attempt`, `refund`… */
       source_type: string
       source_id: string
+      /** Counts the postings of one kind about one record, from 0. */
+      occurrence: Generated<number>
       /** The number of its entries. */
       lines: number
       /** When the money moved. */

@@ -84,6 +84,21 @@ export const ledgerTexts = defineTexts({
   'dashboard.posting.dispute_won': { ar: 'ربح الاعتراض', en: 'Dispute won', tr: 'İtiraz kazanıldı' },
   'dashboard.posting.dispute_lost': { ar: 'خسارة الاعتراض', en: 'Dispute lost', tr: 'İtiraz kaybedildi' },
   'dashboard.posting.dispute_fee': { ar: 'رسوم الاعتراض', en: 'Dispute fee', tr: 'İtiraz ücreti' },
+  'dashboard.posting.dispute_won_reversed': {
+    ar: 'عكس ربح الاعتراض',
+    en: 'Dispute won, reversed',
+    tr: 'İtiraz kazanımı, ters kayıt',
+  },
+  'dashboard.posting.dispute_lost_reversed': {
+    ar: 'عكس خسارة الاعتراض',
+    en: 'Dispute lost, reversed',
+    tr: 'İtiraz kaybı, ters kayıt',
+  },
+  'dashboard.posting.dispute_fee_reversed': {
+    ar: 'عكس رسوم الاعتراض',
+    en: 'Dispute fee, reversed',
+    tr: 'İtiraz ücreti, ters kayıt',
+  },
   'dashboard.posting.mismatch_accepted': {
     ar: 'قبول مبلغ غير مطابق',
     en: 'Amount mismatch accepted',

@@ -112,7 +112,8 @@ export const ledgerEntries = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'tx_id')
-    .select(['tx_id', 'line', 'kind', 'source_type', 'source_id', 'account', 'minor', 'currency', 'booked_at as at'])
+    .select(['tx_id', 'line', 'kind', 'source_type', 'source_id', 'occurrence'])
+    .select(['account', 'minor', 'currency', 'booked_at as at'])
 
 /** For joins: every entry with its time. That is enough for balances, which are read from the index alone. */
 export const ledgerLines = ({ db }: Pick<Context, 'db'>) =>

@@ -9,9 +9,11 @@ import { reverseExpense } from '#features/expenses/reverse.server.ts'
 import { fundAccount, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
 import { fundBalance, fundTotal } from '#features/ledger/totals.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
-import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
+import { openDispute } from '#features/payments/refunds/dispute.server.ts'
+import { proposeReopenDispute } from '#features/payments/refunds/reopen-dispute.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { minor, toMajor } from '#kernel/money.ts'
+import { recordLostDispute, recordWonDispute } from '#tests/support/disputes.ts'
 import { addBankAccounts, testIban } from '#tests/support/bank-accounts.ts'
 import { closeMonth, moveMoney, outcomeOf, receive, spend, staffOf } from '#tests/support/book-keeping.ts'
 import { payOut, receiveTransfer, recordCorrected, refundDone } from '#tests/support/bank-keeping.ts'
@@ -29,7 +31,7 @@ const IBAN = testIban(7)
 /** As in the checklist of a month: checks of personal data and emails do not concern money. */
 const NOT_ABOUT_MONEY = /^(privacy|mail)\./
 const KINDS = [
-  'donate', 'transfer', 'settle', 'refund', 'dispute won', 'dispute lost', 'spend', 'move', 'reverse', 'correct', 'close',
+  'donate', 'transfer', 'settle', 'refund', 'dispute won', 'dispute lost', 'reopen', 'spend', 'move', 'reverse', 'correct', 'close',
   'refused below zero', 'approved below zero',
 ] // prettier-ignore
 const FUNDS = [
@@ -47,6 +49,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: kind('settle') }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('refund'), share }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('dispute'), share, won: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('reopen'), won: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('spend'), fund, units, confirmed: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('move'), fund, units }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('reverse') }) },
@@ -70,6 +73,8 @@ const EVERY_KIND: Step[] = [
   { kind: 'correct', fund: 0, units: 55_00 },
   { kind: 'move', fund: 0, units: 10_00 },
   { kind: 'close' },
+  // A dispute of a closed month.
+  { kind: 'reopen', won: true },
   { kind: 'settle' },
   { kind: 'spend', fund: 1, units: 500_00, confirmed: false },
   { kind: 'spend', fund: 1, units: 500_00, confirmed: true },
@@ -85,6 +90,8 @@ const snapshots = new Map<string, string>()
 const expenses: { id: string; fund: number; units: number }[] = []
 /** Card payments with the amount that was neither refunded nor disputed. */
 const paid: { attemptId: string; fund: number; left: number }[] = []
+type Closed = { id: string; payment: (typeof paid)[number]; caseNumber: string; amount: number; won: boolean }
+const disputes: Closed[] = []
 /** Number of steps that succeeded, by kind. */
 const happened = new Map<string, number>()
 const count = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1)
@@ -135,13 +142,33 @@ async function run(one: Step): Promise<void> {
       const amount = minor(Math.ceil((payment.left * one.share) / 100))
       const disputing = staff(now, { permissions: ['payments.dispute'] })
       const caseNumber = `CASE-${happened.get('dispute') ?? 0}`
-      await openDispute(disputing, { attemptId: payment.attemptId, caseNumber, amount, answerBy: null })
+      const { disputeId: id } = await openDispute(disputing, { attemptId: payment.attemptId, caseNumber, amount, answerBy: null }) // prettier-ignore
+      disputes.push({ id, payment, caseNumber, amount, won: one.won })
       count('dispute')
       if (one.won) return recordWonDispute(disputing, { caseNumber }).then(() => void count('dispute won'))
       await recordLostDispute(disputing, { caseNumber, fee: 1_50 })
       payment.left -= amount
       change(payment.fund, -amount)
       return void count('dispute lost')
+    }
+    case 'reopen': {
+      // Reopened, and closed with this decision.
+      const last = disputes.pop()
+      if (!last) return
+      const two = () => staff(now, { permissions: ['payments.dispute'] })
+      const proposed = await outcomeOf(
+        proposeReopenDispute(two(), { id: last.id, reason: 'Arbitration' }).then(({ approvalId: id }) =>
+          approve(two(), { id }),
+        ),
+      )
+      // Money moved since then in a way that depends on how it ended.
+      if (['disputes.money_claimed', 'disputes.returned_twice'].includes(proposed)) return
+      expect(proposed).toBe('done')
+      const [before, after] = [last.won ? 0 : last.amount, one.won ? 0 : Math.min(last.amount, last.payment.left + (last.won ? 0 : last.amount))] // prettier-ignore
+      await (one.won ? recordWonDispute : recordLostDispute)(two(), { caseNumber: last.caseNumber })
+      last.payment.left += before - after
+      change(last.payment.fund, before - after)
+      return void count('reopen')
     }
     case 'spend': {
       // The balance of a cash box cannot be negative, even if two people approve.

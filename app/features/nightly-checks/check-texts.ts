@@ -282,6 +282,11 @@ export const checkTexts = defineTexts({
     en: 'a lost dispute booked as returned twice above what was refunded of its payment',
     tr: 'ödemesinden iade edilenden fazlası iki kez iade edilmiş olarak kaydedilen, kaybedilmiş bir itiraz',
   },
+  'dashboard.nightly_check.refunds.disputes_reopened': {
+    ar: 'اعتراض أُعيد فتحه بلا موافقة شخصين، أو لا تطابق قيوده في الدفاتر عدد مرات إغلاقه وإعادة فتحه',
+    en: 'a dispute that was reopened without the approval of two people, or that is not in the ledger as often as it was closed and reopened',
+    tr: 'iki kişinin onayı olmadan yeniden açılan ya da defterde kapatıldığı ve açıldığı kadar yer almayan bir itiraz',
+  },
   'dashboard.nightly_check.refunds.bank_transfer': {
     ar: 'مبلغ أُعيد بتحويل بنكي ليس في الدفاتر بمبلغه، أو لم يوافق عليه شخصان',
     en: 'a refund by bank transfer that is not in the ledger with its amount, or that two people did not approve',

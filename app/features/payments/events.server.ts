@@ -21,3 +21,5 @@ export const TransferRefundReversed = event(refund)
 /** The payer's bank holds money back until a dispute is decided. */
 export const DisputeOpened = event(z.strictObject({ intentId: z.uuid(), disputeId: z.uuid() }))
 export const DisputeClosed = event(z.strictObject({ intentId: z.uuid(), disputeId: z.uuid(), won: z.boolean() }))
+/** A closed dispute is open again. */
+export const DisputeReopened = event(z.strictObject({ intentId: z.uuid(), disputeId: z.uuid() }))

@@ -179,12 +179,6 @@ const COMMANDS: Record<string, Expected> = {
     refuses: { id: NO_ID, note: NO_REASON },
   },
   'payments.resume_cards': { takes: { gateway: 'x'.repeat(40) }, refuses: { gateway: ['x'.repeat(41), ...NO_TEXT] } },
-  'refunds.lose_dispute': {
-    takes: { caseNumber: 'C1', fee: 100, lost: 100 },
-    also: { caseNumber: ['x'.repeat(64)] },
-    refuses: { caseNumber: NO_CASE, fee: NO_AMOUNT, lost: NO_AMOUNT },
-    optional: ['fee', 'lost'],
-  },
   'refunds.open_dispute': {
     takes: { attemptId: ID, caseNumber: 'C1', amount: 100, answerBy: '2026-12-01' },
     also: { answerBy: [null] },
@@ -193,7 +187,16 @@ const COMMANDS: Record<string, Expected> = {
   },
   'refunds.propose_bank_refund': withReason(bankRefund),
   'refunds.propose_cancel': withReason(cancelled),
+  'refunds.propose_close_dispute': {
+    ...withReason({
+      takes: { caseNumber: 'C1', won: false, lost: 100, fee: 100 },
+      also: { caseNumber: ['x'.repeat(64)], won: [true] },
+      refuses: { caseNumber: NO_CASE, won: NO_FLAG, lost: NO_AMOUNT, fee: NO_AMOUNT },
+    }),
+    optional: ['lost', 'fee'],
+  },
   'refunds.propose_mismatch': withReason(mismatch),
+  'refunds.propose_reopen_dispute': withReason({ takes: { id: ID }, refuses: { id: NO_ID } }),
   'refunds.propose_reverse_transfer': withReason(reversed),
   'refunds.propose_reverse_write_off': withReason(reversed),
   'refunds.propose_transfer': withReason(transferred),
@@ -206,7 +209,6 @@ const COMMANDS: Record<string, Expected> = {
     }),
     optional: ['amount'],
   },
-  'refunds.win_dispute': { takes: { caseNumber: 'C1' }, refuses: { caseNumber: NO_CASE } },
   'suspense.propose_keep_second': withReason(second),
   'suspense.propose_orphan': withReason(orphan),
 }
@@ -241,6 +243,18 @@ const JOBS: Record<string, Expected> = {
   'refunds.send': nothing,
 }
 
+const endOfDispute: Expected = {
+  takes: { won: false, lost: 100, fee: 100, disputeId: ID, reopened: 0 },
+  also: { won: [true], lost: [null], fee: [null], reopened: [3] },
+  refuses: {
+    won: NO_FLAG,
+    lost: ['1', 0, -1, 1.5],
+    fee: ['1', 0, -1, 1.5],
+    disputeId: NO_ID,
+    reopened: [-1, 1.5, '1', null],
+  },
+}
+
 const APPROVALS: Record<string, Expected> = {
   bank_refund: bankRefund,
   bank_statement: {
@@ -256,6 +270,7 @@ const APPROVALS: Record<string, Expected> = {
     },
   },
   cancel_refund: cancelled,
+  close_dispute: endOfDispute,
   keep_second: second,
   mismatch,
   orphan: {
@@ -267,6 +282,7 @@ const APPROVALS: Record<string, Expected> = {
     takes: { attemptId: ID, amount: 1, idempotencyKey: '12345678' },
     refuses: { attemptId: NO_ID, amount: NO_AMOUNT, idempotencyKey: NO_KEY },
   },
+  reopen_dispute: endOfDispute,
   reverse_transfer_refund: reversed,
   reverse_write_off: reversed,
   transfer_refund: transferred,

@@ -1,5 +1,6 @@
 /** Queries of payments for other features and the result page. */
 import { expect, test } from 'vitest'
+import { recordLostDispute } from '#tests/support/disputes.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
 import { hasCapturedMoney, STATES, type State } from './attempt.ts'
 import {
@@ -13,7 +14,7 @@ import {
   settledAttempt,
 } from './queries.server.ts'
 import type { RefusalKind } from './refusal-kind.ts'
-import { openDispute, recordLostDispute } from './refunds/dispute.server.ts'
+import { openDispute } from './refunds/dispute.server.ts'
 import { countOpenTasks, raiseTask } from './task.server.ts'
 
 async function open() {

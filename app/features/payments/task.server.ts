@@ -37,6 +37,24 @@ export async function resolveTask(ctx: Pick<Context, 'db' | 'now'>, kind: TaskKi
     .execute()
 }
 
+/** What closed a task at this moment was taken back. */
+export async function reopenTask(
+  { db }: Pick<Context, 'db'>,
+  kind: TaskKind,
+  subject: string,
+  doneAt: Date,
+): Promise<void> {
+  const open = db.selectFrom('payment_tasks as other').select('other.id').where('other.done_at', 'is', null)
+  await db
+    .updateTable('payment_tasks')
+    .set({ done_at: null })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('done_at', '=', doneAt)
+    .where(({ not, exists }) => not(exists(open.where('other.kind', '=', kind).where('other.subject', '=', subject))))
+    .execute()
+}
+
 /** Raises a task for staff, once while it is open, and logs it. Returns its id when it is new. */
 export async function raiseTask(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,

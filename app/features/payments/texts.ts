@@ -263,8 +263,8 @@ export const texts = defineTexts({
     tr: 'Bu ödemenin kaybedilen itirazları tutarını aşıyor. Önce diğer itirazları kontrol edin.',
   },
   'payments.dispute_closed': {
-    ar: 'سبق أن أُغلق هذا الاعتراض بنتيجة أخرى.',
-    en: 'This dispute was already closed with another outcome.',
-    tr: 'Bu itiraz daha önce başka bir sonuçla kapatıldı.',
+    ar: 'هذا الاعتراض مغلق.',
+    en: 'This dispute is closed.',
+    tr: 'Bu itiraz kapatıldı.',
   },
 })

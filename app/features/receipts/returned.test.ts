@@ -2,9 +2,13 @@
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { recordLostDispute, openDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
+import { approve } from '#features/approvals/decide.server.ts'
+import { openDispute } from '#features/payments/refunds/dispute.server.ts'
+import { proposeReopenDispute } from '#features/payments/refunds/reopen-dispute.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
+import { recordLostDispute, recordWonDispute } from '#tests/support/disputes.ts'
 import { createPaidDonation, staffWith, type StartedDonation } from '#tests/support/donations.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { receiptOfDonation } from './receipt.server.ts'
 
@@ -49,4 +53,17 @@ test('an open or won dispute does not reduce the amount on the receipt', async (
 test('a donation lost in full to a dispute is marked on its receipt', async () => {
   await recordLostDispute(staff, { caseNumber: await dispute(250_00) })
   expect(await receipt(donation)).toEqual({ returned: 250_00, kept: 0, state: 'returned' })
+})
+
+test('the receipt of a donation whose lost dispute was reopened is valid again', async () => {
+  const caseNumber = await dispute(250_00)
+  await recordLostDispute(staff, { caseNumber })
+  const { id } = await ctx.db.selectFrom('disputes').select('id').where('case_number', '=', caseNumber).executeTakeFirstOrThrow() // prettier-ignore
+  const person = async () => ({
+    ...staff,
+    actor: { ...staff.actor!, id: (await makePerson(ctx, { roles: ['finance'] })).id },
+  })
+  const { approvalId } = await proposeReopenDispute(await person(), { id, reason: 'Closed by mistake' })
+  await approve(await person(), { id: approvalId })
+  expect(await receipt(donation)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
 })

@@ -115,7 +115,7 @@ function nameOf(t: Translate, labels: Record<string, TextKey>, path: string): st
   return `${words.join(' · ')}${language ? ` (${language})` : ''}`
 }
 
-const MONEY = /(^|[._])(amount|fee|price|goal|minimum|maximum|left|secondPersonAbove)$/i
+const MONEY = /(^|[._])(amount|fee|price|goal|minimum|maximum|left|lost|secondPersonAbove)$/i
 /** The currency next to an amount; lira without one. */
 function currencyOf(name: string, facts: Record<string, unknown>): Currency {
   const currency = facts[[...name.split('.').slice(0, -1), 'currency'].join('.')]

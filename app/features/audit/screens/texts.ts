@@ -425,6 +425,16 @@ export const auditTexts = defineTexts({
     tr: 'İkinci ödemenin bağış olarak kalmasını önerdi',
   },
   'dashboard.command.refunds.open_dispute': { ar: 'سجّل اعتراضًا', en: 'Recorded a dispute', tr: 'İtiraz kaydetti' },
+  'dashboard.command.refunds.propose_close_dispute': {
+    ar: 'اقترح إغلاق اعتراض',
+    en: 'Proposed to close a dispute',
+    tr: 'Bir itirazın kapatılmasını önerdi',
+  },
+  'dashboard.command.refunds.propose_reopen_dispute': {
+    ar: 'اقترح إعادة فتح اعتراض',
+    en: 'Proposed to reopen a dispute',
+    tr: 'Bir itirazın yeniden açılmasını önerdi',
+  },
   'dashboard.command.refunds.win_dispute': {
     ar: 'أغلق اعتراضًا بربحه',
     en: 'Closed a dispute as won',

@@ -155,9 +155,14 @@ test('a dispute is opened and lost, with its fee', async () => {
   })
   expect(opened.status).toBe(201)
   expect((await detail(id)).gift.status).toBe('disputed')
-  expect(
-    (await ask('POST', '/api/dashboard/disputes/close', { case_number: 'QNB-77', won: false, fee: '15' })).status,
-  ).toBe(200)
+  const typed = { case_number: 'QNB-77', won: false, fee: '15', reason: 'The bank decided' }
+  const { body: proposed } = await ask('POST', '/api/dashboard/disputes/close', typed)
+  const waiting = await detail(id)
+  expect(waiting.gift.status).toBe('disputed')
+  expect(waiting.approvals).toMatchObject([{ kind: 'close_dispute', state: 'waiting', mine: true }])
+  const path = `/api/dashboard/approvals/${(proposed as { approval: string }).approval}/approve`
+  expect((await ask('POST', path, {})).body.error?.code).toBe('approvals.own')
+  expect((await ask('POST', path, {}, people.owner)).status).toBe(200)
   expect((await detail(id)).gift).toMatchObject({ status: 'lost', net: 0 })
   await sound()
 })

@@ -39,10 +39,11 @@ export const donationDetail = query({
     const base = await baseOf(ctx, id)
     const attempts = await attemptTimelines(ctx, base.intent_id)
     const attemptIds = attempts.map((attempt) => attempt.id)
-    const [refunds, disputes, approvals, receipts, notes, corrections] = await Promise.all([
+    const disputes = await disputesOfAttempts(ctx, attemptIds)
+    const disputeIds = disputes.map((one) => one.id)
+    const [refunds, approvals, receipts, notes, corrections] = await Promise.all([
       refundsOfAttempts(ctx, attemptIds),
-      disputesOfAttempts(ctx, attemptIds),
-      approvalsAbout(ctx, [id, ...attemptIds]),
+      approvalsAbout(ctx, [id, ...attemptIds, ...disputeIds]),
       receiptsOfDonation(ctx, id),
       listNotes(ctx, id),
       correctionsOf(ctx, id),
@@ -56,7 +57,9 @@ export const donationDetail = query({
     const [ledger, emails, audit] = await Promise.all([
       may('ledger.read') ? entriesAbout(ctx, sources) : null,
       may('mails.read') || may('donors.read') ? mailsAbout(ctx, TEMPLATES, id) : null,
-      may('audit.read') ? auditOf(ctx, [id, ...attemptIds, ...disputes.map((one) => one.caseNumber)]) : null,
+      may('audit.read')
+        ? auditOf(ctx, [id, ...attemptIds, ...disputeIds, ...disputes.map((one) => one.caseNumber)])
+        : null,
     ])
     const names = await namesOfPeople(ctx, [
       base.recorded_by,

@@ -6,6 +6,7 @@ import { UUID } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { DonationListParams } from './list-params.server.ts'
+import { APPROVAL_STATES } from '#features/approvals/approval.ts'
 import { approvalList } from './approvals.server.ts'
 import { donationStats } from './statistics.server.ts'
 import { donationDetail } from './detail.server.ts'
@@ -61,7 +62,7 @@ const moment = z.date()
 const Approval = z.object({
   id: z.uuid(),
   kind: z.string(),
-  state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'after_delay']),
+  state: z.enum(APPROVAL_STATES),
   input: facts,
   reason: z.string(),
   by: who,

@@ -1,4 +1,5 @@
 /** Chargebacks as the screens show them. */
+import type { ApprovalState } from '#features/approvals/approval.ts'
 import type { PaymentPurpose } from '#features/payments/tables.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
@@ -57,6 +58,8 @@ export type DisputeSummary = {
   currency: Currency
   state: 'opened' | 'won' | 'lost'
   openedAt: Date
+  /** A proposal to close or reopen it waits for a second person. */
+  proposed: boolean
 }
 
 export type DisputeDetail = ReturnRow & {
@@ -64,5 +67,27 @@ export type DisputeDetail = ReturnRow & {
   openedAt: Date
   closedAt: Date | null
   answeredAt: Date | null
+  /** How often it was reopened, and when for the last time. */
+  reopened: number
+  reopenedAt: Date | null
+  /** To close and to reopen it, the oldest first. */
+  proposals: DisputeProposal[]
   files: { id: string; name: string; bytes: number; at: Date }[]
+}
+
+/** A proposal to close a dispute, or to take back how it was closed. */
+export type DisputeProposal = {
+  id: string
+  action: 'close' | 'reopen'
+  state: ApprovalState
+  won: boolean
+  lost: Minor | null
+  fee: Minor | null
+  reason: string
+  by: string | null
+  at: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+  note: string | null
+  mine: boolean
 }

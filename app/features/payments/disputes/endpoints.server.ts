@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
-import { endpoint, OkResponse } from '#kernel/endpoint.server.ts'
+import { APPROVAL_STATES } from '#features/approvals/approval.ts'
+import { proposeCloseDispute } from '#features/payments/refunds/close-dispute.server.ts'
+import { openDispute } from '#features/payments/refunds/dispute.server.ts'
+import { proposeReopenDispute } from '#features/payments/refunds/reopen-dispute.server.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { parse } from '#kernel/parse.ts'
@@ -26,6 +29,22 @@ const Row = z.object({
   payment: z.object({ reference: z.string(), purpose: z.string(), id: z.string() }),
 })
 
+const Proposal = z.object({
+  id: z.uuid(),
+  action: z.enum(['close', 'reopen']),
+  state: z.enum(APPROVAL_STATES),
+  won: z.boolean().describe('The decision: of the bank, or the one that is taken back'),
+  lost: amount.nullable(),
+  fee: amount.nullable(),
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: z.date(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.date().nullable(),
+  note: z.string().nullable(),
+  mine: z.boolean(),
+})
+
 endpoint({
   method: 'get',
   path: '/api/dashboard/returns',
@@ -47,6 +66,9 @@ endpoint({
     openedAt: z.date(),
     closedAt: z.date().nullable(),
     answeredAt: z.date().nullable(),
+    reopened: z.int().nonnegative().describe('How often it was reopened after it had been closed'),
+    reopenedAt: z.date().nullable(),
+    proposals: z.array(Proposal).describe('To close and to reopen it, the oldest first'),
     files: z.array(z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), at: z.date() })),
   }),
   run: (ctx, { params }) => disputeDetail(ctx, params),
@@ -99,10 +121,13 @@ endpoint({
   },
 })
 
+const reason = z.string().max(500)
+const proposed = z.object({ approval: z.uuid() })
+
 endpoint({
   method: 'post',
   path: '/api/dashboard/disputes/close',
-  summary: 'Records the outcome of a dispute; if lost, the amount (default: all) and the bank’s fee',
+  summary: 'Proposes to record the outcome of a dispute; if lost, the amount (default: all) and the bank’s fee',
   allow: 'payments.dispute',
   body: z.object({
     case_number: z.string().max(64),
@@ -110,18 +135,27 @@ endpoint({
     fee: typed.optional(),
     lost: typed.optional(),
     form,
+    reason,
   }),
-  answer: OkResponse,
-  async run(ctx, { body: { case_number: caseNumber, won, fee, lost, form } }) {
-    if (won) await recordWonDispute(ctx, { caseNumber })
-    else {
-      const optional = amountInput({ locale: form }).optional()
-      const amounts = parse(z.object({ fee: optional, lost: optional }), {
-        fee: fee || undefined,
-        lost: lost || undefined,
-      })
-      await recordLostDispute(ctx, { caseNumber, ...amounts })
-    }
-    return { ok: true as const }
+  answer: proposed,
+  async run(ctx, { body: { case_number: caseNumber, won, fee, lost, form, reason } }) {
+    const optional = amountInput({ locale: form }).optional()
+    const amounts = won
+      ? {}
+      : parse(z.object({ fee: optional, lost: optional }), { fee: fee || undefined, lost: lost || undefined })
+    return { approval: (await proposeCloseDispute(ctx, { caseNumber, won, ...amounts, reason })).approvalId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/disputes/:id/reopen',
+  summary: 'Proposes to reopen a closed dispute: its closing is reversed in the ledger, and it can be closed again',
+  allow: 'payments.dispute',
+  params,
+  body: z.object({ reason }),
+  answer: proposed,
+  async run(ctx, { params: { id }, body }) {
+    return { approval: (await proposeReopenDispute(ctx, { id, reason: body.reason })).approvalId }
   },
 })

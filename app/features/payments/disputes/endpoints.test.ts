@@ -1,5 +1,6 @@
 /** A dispute from its first letter to its end, as the forms of the dashboard send it. */
 import { beforeEach, expect, test } from 'vitest'
+import { approve } from '#features/approvals/decide.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import type { Permission } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
@@ -23,7 +24,12 @@ async function record(attempt: string, typed: object): Promise<string> {
   const answer = await call('post', 'payments/:attempt/disputes', { params: { attempt }, body })
   return (answer.body as { id: string }).id
 }
-const close = (body: object) => call('post', 'disputes/close', { body: { case_number: 'C1', won: false, ...body } })
+/** Proposes it, and another person approves. */
+async function close(typed: object): Promise<void> {
+  const body = { case_number: 'C1', won: false, reason: 'The bank wrote', ...typed }
+  const answer = await call('post', 'disputes/close', { body })
+  await approve(shop.staff(2, { permissions }), { id: (answer.body as { approval: string }).approval })
+}
 const day = (after: number) => addDays(dayOf(shop.now()), after)
 
 test('a dispute is recorded as it was typed, gets a deadline, is answered and lost, and can be read at each step', async () => {
@@ -48,6 +54,9 @@ test('a dispute is recorded as it was typed, gets a deadline, is answered and lo
     openedAt: opened,
     closedAt: null,
     answeredAt: null,
+    reopened: 0,
+    reopenedAt: null,
+    proposals: [],
     files: [],
   }
   expect(await read()).toEqual(stored)
@@ -59,7 +68,13 @@ test('a dispute is recorded as it was typed, gets a deadline, is answered and lo
   expect(await read()).toEqual(answered)
   shop.pass(60_000)
   await close({ fee: '', lost: '' })
-  expect(await read()).toEqual({ ...answered, state: 'lost', lost: 40_50, closedAt: shop.now() })
+  expect(await read()).toEqual({
+    ...answered,
+    state: 'lost',
+    lost: 40_50,
+    closedAt: shop.now(),
+    proposals: [expect.objectContaining({ action: 'close', state: 'approved', won: false, lost: 40_50, fee: null })],
+  })
   expect([await accountBalance(shop, 'fees'), await shop.total()]).toEqual([0, 59_50])
 })
 

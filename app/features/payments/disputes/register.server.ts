@@ -12,6 +12,7 @@ import { addDays, startOfDay } from '#kernel/dates.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { daysParam, enumListParam, searchPageParams } from '#resource/list-params.server.ts'
+import { proposalsOfDispute } from './proposals.server.ts'
 import { RETURN_KINDS, type DisputeDetail, type ReturnKind, type ReturnRow } from './dispute.ts'
 
 export const ReturnParams = z.object({
@@ -100,8 +101,9 @@ export const disputeDetail = query({
   async run(ctx, { id }: { id: string }): Promise<DisputeDetail> {
     const [row] = await returnRows(ctx, sql`r.kind = 'dispute' and r.id = ${id}`, { limit: 1, offset: 0 })
     if (!row) throw new Refusal('errors.not_found', 404)
-    const [dispute, files] = await Promise.all([
+    const [dispute, proposals, files] = await Promise.all([
       ctx.db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      proposalsOfDispute(ctx, id),
       ctx.db
         .selectFrom('dispute_files')
         .select(['id', 'name', 'bytes', 'created_at as at'])
@@ -110,6 +112,7 @@ export const disputeDetail = query({
         .execute(),
     ])
     const { case_number: caseNumber, opened_at: openedAt, closed_at: closedAt, answered_at: answeredAt } = dispute
-    return { ...row, caseNumber, openedAt, closedAt, answeredAt, files }
+    const { reopened, reopened_at: reopenedAt } = dispute
+    return { ...row, caseNumber, openedAt, closedAt, answeredAt, reopened, reopenedAt, proposals, files }
   },
 })

@@ -69,6 +69,80 @@ export const texts = defineTexts({
   'dashboard.dispute': { ar: 'اعتراض', en: 'Dispute', tr: 'İtiraz' },
   'dashboard.dispute_opened': { ar: 'فُتح', en: 'Opened', tr: 'Açıldı' },
   'dashboard.dispute_closed': { ar: 'أُغلق', en: 'Closed', tr: 'Kapandı' },
+  'dashboard.dispute_reopened': { ar: 'أُعيد فتح الاعتراض', en: 'Dispute reopened', tr: 'İtiraz yeniden açıldı' },
+  'dashboard.dispute_reopened_at': { ar: 'أُعيد فتحه', en: 'Reopened', tr: 'Yeniden açıldı' },
+  'dashboard.dispute_reopen': { ar: 'إعادة فتح الاعتراض', en: 'Reopen dispute', tr: 'İtirazı yeniden aç' },
+  'dashboard.dispute_reopen_text': {
+    ar: 'إذا أُغلق الاعتراض خطأً، أو غيّر البنك قراره بعد التحكيم. بعد الموافقة يُقيَّد عكس قيود الإغلاق بتاريخ اليوم، ويعود الاعتراض مفتوحًا حتى يُغلق بالقرار الجديد.',
+    en: 'If it was closed by mistake, or the bank decided again after arbitration. After the approval the entries of the closing are reversed with today’s date, and the dispute is open until it is closed with the new decision.',
+    tr: 'İtiraz yanlışlıkla kapatıldıysa ya da banka tahkimden sonra yeniden karar verdiyse. Onaydan sonra kapanış kayıtları bugünün tarihiyle ters çevrilir; itiraz yeni kararla kapatılana kadar açık kalır.',
+  },
+  'dashboard.dispute.close_won': {
+    ar: 'إغلاق لصالحنا',
+    en: 'Close as won',
+    tr: 'Kazanıldı olarak kapatma',
+  },
+  'dashboard.dispute.close_lost': {
+    ar: 'إغلاق ضدنا',
+    en: 'Close as lost',
+    tr: 'Kaybedildi olarak kapatma',
+  },
+  'dashboard.dispute.reopen_won': {
+    ar: 'إعادة فتح بعد إغلاقه لصالحنا',
+    en: 'Reopen after it was won',
+    tr: 'Kazanıldıktan sonra yeniden açma',
+  },
+  'dashboard.dispute.reopen_lost': {
+    ar: 'إعادة فتح بعد إغلاقه ضدنا',
+    en: 'Reopen after it was lost',
+    tr: 'Kaybedildikten sonra yeniden açma',
+  },
+  'dashboard.approval_of.close_dispute_won': {
+    ar: 'إغلاق الاعتراض {{case}}: حُسم لصالحنا',
+    en: 'Close dispute {{case}} as won',
+    tr: '{{case}} numaralı itirazı kazanıldı olarak kapatma',
+  },
+  'dashboard.approval_of.close_dispute_lost': {
+    ar: 'إغلاق الاعتراض {{case}}: حُسم ضدنا',
+    en: 'Close dispute {{case}} as lost',
+    tr: '{{case}} numaralı itirazı kaybedildi olarak kapatma',
+  },
+  'dashboard.approval_of.reopen_dispute_won': {
+    ar: 'إعادة فتح الاعتراض {{case}}، وكان قد حُسم لصالحنا',
+    en: 'Reopen dispute {{case}}, which was won',
+    tr: 'Kazanılmış {{case}} numaralı itirazı yeniden açma',
+  },
+  'dashboard.approval_of.reopen_dispute_lost': {
+    ar: 'إعادة فتح الاعتراض {{case}}، وكان قد حُسم ضدنا',
+    en: 'Reopen dispute {{case}}, which was lost',
+    tr: 'Kaybedilmiş {{case}} numaralı itirazı yeniden açma',
+  },
+  'disputes.amount': { ar: 'المبلغ المعترَض عليه', en: 'Disputed amount', tr: 'İtiraz edilen tutar' },
+  'disputes.changed': {
+    ar: 'تغيّر الاعتراض منذ تقديم هذا الاقتراح. ارفضه، واقترح من جديد.',
+    en: 'The dispute has changed since this was proposed. Reject it, and propose it again.',
+    tr: 'Bu öneriden sonra itiraz değişti. Öneriyi reddedip yeniden önerin.',
+  },
+  'disputes.not_closed': {
+    ar: 'هذا الاعتراض مفتوح.',
+    en: 'This dispute is open.',
+    tr: 'Bu itiraz açık.',
+  },
+  'disputes.money_claimed': {
+    ar: 'يُعاد جزء من مبلغ هذا الاعتراض الآن، أو عليه اعتراض آخر. انتظر حتى ينتهي ذلك.',
+    en: 'Some of the money of this dispute is being refunded, or is in another dispute. Wait until that has ended.',
+    tr: 'Bu itirazın tutarının bir kısmı iade ediliyor ya da başka bir itiraza konu. Bunun sonuçlanmasını bekleyin.',
+  },
+  'disputes.payment_decided': {
+    ar: 'اتُّخذ بعد الإغلاق قرار نهائي في هذه الدفعة، فلا يمكن إعادة فتح الاعتراض. سجّل الفرق يدويًا مع المحاسب.',
+    en: 'A final decision about this payment was made with or after the closing, so the dispute cannot be reopened. Book the difference by hand with your accountant.',
+    tr: 'Kapanışla birlikte ya da sonra bu ödeme hakkında kesin karar verildi; itiraz yeniden açılamaz. Farkı muhasebecinizle elle kaydedin.',
+  },
+  'disputes.returned_twice': {
+    ar: 'بعد إغلاق الاعتراض أُعيد مال هذه الدفعة مرة ثانية وقُيّد مصروفًا، فإعادة الفتح تجعل الدفاتر خاطئة. إن كان السبب اعتراضًا آخر فأعد فتحه أولًا.',
+    en: 'After this dispute was closed, money of the payment was returned a second time and booked as an expense, so reopening would make the books wrong. If that was another dispute, reopen that one first.',
+    tr: 'İtiraz kapandıktan sonra bu ödemenin parası ikinci kez iade edildi ve gider yazıldı; yeniden açmak defterleri yanlış hale getirir. Bunun nedeni başka bir itirazsa önce onu yeniden açın.',
+  },
   'dashboard.dispute_answer_by': { ar: 'آخر موعد للرد', en: 'Answer by', tr: 'Son yanıt günü' },
   'dashboard.dispute_answer_by_hint': {
     ar: 'كما في رسالة البنك. نذكّرك قبله بسبعة أيام وثلاثة ويوم.',

@@ -5,8 +5,10 @@ const IN_DISPUTE = "(select 'suspense:' || attempt_id from disputes where state 
 
 /** What the ledger has as an expense, because a payer got it twice: by a refund and by a lost dispute. */
 const RETURNED_TWICE = `with twice as (
-    select source_type || ' ' || source_id as source, minor as twice from ledger_tx join ledger_entries on tx_id = ledger_tx.id
-    where kind in ('refund_reserved', 'dispute_lost') and account = 'other_expenses')`
+    select source_type || ' ' || source_id as source, sum(minor) as twice
+    from ledger_tx join ledger_entries on tx_id = ledger_tx.id
+    where kind in ('refund_reserved', 'dispute_lost', 'dispute_lost_reversed') and account = 'other_expenses'
+    group by 1)`
 
 check({
   id: 'refunds.too_much',
@@ -97,6 +99,19 @@ check({
     join disputes d on d.attempt_id = a.id join twice on source = 'dispute ' || d.id
     group by a.id having sum(twice) > a.returned + (select coalesce(sum(amount), 0) from refunds
       where attempt_id = a.id and state = 'done' and method = 'bank_transfer')`,
+})
+
+check({
+  id: 'refunds.disputes_reopened',
+  says: 'a dispute that was reopened without the approval of two people, or that is not in the ledger as often as it was closed and reopened',
+  sql: `select d.id, d.state, d.reopened, p.approved, t.closed, t.reversed from disputes d
+    cross join lateral (select count(*) as approved from approvals where kind = 'reopen_dispute'
+      and subject = d.id::text and state = 'approved' and decided_by <> proposed_by) p
+    cross join lateral (select count(*) filter (where kind in ('dispute_won', 'dispute_lost')) as closed,
+        count(*) filter (where kind in ('dispute_won_reversed', 'dispute_lost_reversed')) as reversed
+      from ledger_tx where source_type = 'dispute' and source_id = d.id::text) t
+    where d.reopened <> p.approved or d.reopened <> t.reversed
+      or t.closed <> d.reopened + (case when d.state = 'opened' then 0 else 1 end)`,
 })
 
 check({

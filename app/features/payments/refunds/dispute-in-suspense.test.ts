@@ -5,9 +5,10 @@ import { accountBalance } from '#features/ledger/totals.server.ts'
 import { checklistOf } from '#features/month-close/checklist.server.ts'
 import { oldestOpenMonth } from '#features/month-close/open-month.server.ts'
 import { inquirePayment } from '#features/payments/inquire.server.ts'
+import { recordLostDispute } from '#tests/support/disputes.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
 import { HOUR } from '#tests/support/shop.ts'
-import { openDispute, recordLostDispute } from './dispute.server.ts'
+import { openDispute } from './dispute.server.ts'
 
 test('no check fails while the bank decides, and the month can be closed', async () => {
   const { shop, bank } = await openModelShop()

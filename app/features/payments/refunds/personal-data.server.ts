@@ -14,6 +14,8 @@ personalData('disputes', {
     'lost',
     'opened_at',
     'closed_at',
+    'reopened',
+    'reopened_at',
   ],
   staff: ['answered_by'],
 })

@@ -2,12 +2,13 @@
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { waitingProposals } from '#features/approvals/queries.server.ts'
+import { approvalsAbout, waitingProposals } from '#features/approvals/queries.server.ts'
 import type { Account } from '#features/ledger/account.ts'
 import { ledgerEntries } from '#features/ledger/totals.server.ts'
 import { paymentAttempts, paymentIntents, transferredBack, type IntentIds } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { ZERO, type Minor } from '#kernel/money.ts'
+import { DISPUTE_APPROVALS } from './dispute-approvals.ts'
 import { REFUND_APPROVAL } from './refund.server.ts'
 import { transferable, TRANSFER_APPROVAL } from './refused.server.ts'
 import { isReversible } from './reverse-refund.server.ts'
@@ -86,6 +87,8 @@ export const refundsOfDonations = (ctx: Read) => {
       on
         .on('entry.source_type', '=', 'dispute')
         .on('entry.kind', '=', 'dispute_lost')
+        // Earlier decisions were reversed.
+        .onRef('entry.occurrence', '=', 'disputes.reopened')
         .on(sql<boolean>`entry.source_id = disputes.id::text`),
     )
     .select(['entry.minor as amount', 'entry.currency', sql<Date>`disputes.closed_at`.as('at')])
@@ -166,17 +169,26 @@ export const purposeOfDispute = (id: RawBuilder<unknown>) =>
   sql<string>`(select purpose from disputes join payment_attempts a on a.id = attempt_id
     join payment_intents i on i.id = a.intent_id where disputes.id::text = ${id})`
 
-/** The disputes of attempts, the oldest first. */
-export async function disputesOfAttempts({ db }: Read, attemptIds: readonly string[]) {
+/** The disputes of attempts, the oldest first. `proposed`: a proposal to close or reopen it waits. */
+export async function disputesOfAttempts(ctx: Read, attemptIds: readonly string[]) {
   if (attemptIds.length === 0) return []
-  return db
+  const disputes = await ctx.db
     .selectFrom('disputes')
     .select(['id', 'attempt_id as attemptId', 'case_number as caseNumber', 'amount', 'currency', 'state', 'fee'])
     .select(['opened_at as openedAt', 'closed_at as closedAt'])
     .where('attempt_id', 'in', [...attemptIds])
     .orderBy('opened_at')
     .execute()
+  const waiting = await approvalsAbout(
+    ctx,
+    disputes.map(({ id }) => id),
+    ['waiting'],
+  )
+  const proposed = new Set(waiting.filter(({ kind }) => isAboutDispute(kind)).map(({ subject }) => subject))
+  return disputes.map((dispute) => ({ ...dispute, proposed: proposed.has(dispute.id) }))
 }
+
+const isAboutDispute = (kind: string) => (DISPUTE_APPROVALS as readonly string[]).includes(kind)
 
 /** Disputes of payments for an export: for each payment their sum, and the other fields of the latest one. */
 export async function disputesOfPayments({ db }: Read, intentIds: readonly string[]) {

@@ -1,8 +1,9 @@
 /** Which refunds and disputes other features see: open ones, those that are done, and how much of a payment went back. */
 import { beforeEach, expect, test } from 'vitest'
+import { recordLostDispute, recordWonDispute } from '#tests/support/disputes.ts'
 import { openModelShop, type ModelShop } from '#tests/support/model-shop.ts'
 import { HOUR } from '#tests/support/shop.ts'
-import { openDispute, recordLostDispute, recordWonDispute } from './dispute.server.ts'
+import { openDispute } from './dispute.server.ts'
 import {
   completedRefund,
   disputesInProgress,

@@ -2,10 +2,11 @@ import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeBatch, setSwitches } from '#bank/client.ts'
 import { minor } from '#kernel/money.ts'
+import { recordLostDispute, recordWonDispute } from '#tests/support/disputes.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
-import { recordLostDispute, openDispute, recordWonDispute } from './dispute.server.ts'
+import { openDispute } from './dispute.server.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import { refund } from './refund.server.ts'
 import { sendDueRefunds } from './send.server.ts'
@@ -156,7 +157,6 @@ test('a dispute holds the money, blocks refunds, and can end only one way', asyn
   expect(await openDispute(shop.staff(), dispute)).toEqual(opened)
   expect([await accountBalance(shop, 'disputed'), await accountBalance(shop, 'bank_receivable')]).toEqual([10_000, 0])
   await expect(refundNow(attemptId)).rejects.toMatchObject({ code: 'payments.in_dispute' })
-  await recordWonDispute(shop.staff(), { caseNumber: 'QNB-1' })
   await recordWonDispute(shop.staff(), { caseNumber: 'QNB-1' })
   expect([await accountBalance(shop, 'disputed'), await accountBalance(shop, 'bank_receivable')]).toEqual([0, 10_000])
   await expect(recordLostDispute(shop.staff(), { caseNumber: 'QNB-1' })).rejects.toMatchObject({

@@ -7,10 +7,11 @@ import { reconcileBankHistory } from '#features/payments/history.server.ts'
 import { isReturned } from '#features/payments/queries.server.ts'
 import { attemptAtBank } from '#features/payments/suspense/bank.server.ts'
 import { minor } from '#kernel/money.ts'
+import { recordLostDispute } from '#tests/support/disputes.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
 import { CAMPAIGN, HOUR } from '#tests/support/shop.ts'
 import { proposeBankRefund } from './bank-refund.server.ts'
-import { openDispute, recordLostDispute } from './dispute.server.ts'
+import { openDispute } from './dispute.server.ts'
 
 const reason = 'The bank’s desk paid it back'
 

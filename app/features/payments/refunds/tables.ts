@@ -51,6 +51,9 @@ declare module '#kernel/db/tables.ts' {
       lost: Minor | null
       opened_at: Date
       closed_at: Date | null
+      /** How often it was reopened after it had been closed, and when for the last time. */
+      reopened: Generated<number>
+      reopened_at: Generated<Date | null>
     }
   }
 }

@@ -6,9 +6,11 @@ import {
   proposeCancelRefund,
   proposeWriteOff,
 } from '#features/payments/refunds/bank-refund.server.ts'
-import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
+import { proposeCloseDispute } from '#features/payments/refunds/close-dispute.server.ts'
+import { openDispute } from '#features/payments/refunds/dispute.server.ts'
 import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
+import { proposeReopenDispute } from '#features/payments/refunds/reopen-dispute.server.ts'
 import { openModelShop } from '#tests/support/model-shop.ts'
 import { proposeOrphan } from './orphan.server.ts'
 import { proposeAcceptSecondCapture } from './second-capture.server.ts'
@@ -25,8 +27,8 @@ const COMMANDS: Record<string, (staff: Context) => Promise<unknown>> = {
   'the cancellation of a refund': (staff) => proposeCancelRefund(staff, { refundId: attemptId, ...because }),
   'a mismatch': (staff) => proposeMismatch(staff, { attemptId, decision: 'accept', ...because }),
   'a dispute that begins': (staff) => openDispute(staff, { attemptId, caseNumber, amount: 1 }),
-  'a dispute that was won': (staff) => recordWonDispute(staff, { caseNumber }),
-  'a dispute that was lost': (staff) => recordLostDispute(staff, { caseNumber }),
+  'a dispute that ended': (staff) => proposeCloseDispute(staff, { caseNumber, won: true, ...because }),
+  'a dispute that is opened again': (staff) => proposeReopenDispute(staff, { id: attemptId, ...because }),
   'money of an unknown order': (staff) =>
     proposeOrphan(staff, { orderId: 'S1', decision: 'assign', campaign: 'general', atBank: null, ...because }),
   'a second payment': (staff) => proposeAcceptSecondCapture(staff, { attemptId, campaign: 'general', ...because }),

@@ -3,10 +3,12 @@ import '#server/schedule.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
 import { proposeBankRefund } from '#features/payments/refunds/bank-refund.server.ts'
-import { openDispute, recordLostDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
+import { openDispute } from '#features/payments/refunds/dispute.server.ts'
+import { proposeReopenDispute } from '#features/payments/refunds/reopen-dispute.server.ts'
 import { up } from '#migrations/0750_closed_withdrawals.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
+import { recordLostDispute, recordWonDispute } from '#tests/support/disputes.ts'
 import { refundDone } from '#tests/support/bank-keeping.ts'
 import { staffWith } from '#tests/support/donations.ts'
 import { makeProduct } from '#tests/support/goods.ts'
@@ -84,6 +86,60 @@ test('what the bank refunded of an order after the dispute was lost is a credit 
   const after = await ctx.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
   expect([after.state, after.refunded]).toEqual(['refunded', order.total - 50_00])
   expect((await runChecks(ctx.db)).filter(({ id }) => /^(orders|refunds)\./.test(id))).toEqual([])
+})
+
+/** Two people reopen the dispute of this order. */
+async function reopened(caseNumber: string): Promise<string> {
+  const { id } = await ctx.db.selectFrom('disputes').select('id').where('case_number', '=', caseNumber).executeTakeFirstOrThrow() // prettier-ignore
+  const person = async () => {
+    const { id } = await makePerson(ctx, { roles: ['finance'] })
+    return { ...staff, actor: { ...staff.actor!, id } }
+  }
+  const { approvalId } = await proposeReopenDispute(await person(), { id, reason: 'Closed by mistake' })
+  return approve(await person(), { id: approvalId }).then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  )
+}
+
+const onHand = async ({ variants }: { variants: number[] }) =>
+  (await ctx.db.selectFrom('product_variants').select('on_hand').where('id', '=', variants[0]!).executeTakeFirstOrThrow()).on_hand // prettier-ignore
+const ordersFound = async () =>
+  (await runChecks(ctx.db)).filter(({ id }) => id.startsWith('orders.') || id.startsWith('refunds.dispute'))
+
+test('an order that a lost dispute ended continues when it is reopened, and its goods leave the stock again', async () => {
+  const mug = await makeProduct(ctx, { price: 120_00, units: [2] })
+  const order = await orderProducts(ctx, city, [[mug, 2]])
+  await payOrderAtBank(ctx, order)
+  await openDispute(staff, { attemptId: order.attemptId, caseNumber: 'AGAIN', amount: order.total })
+  await recordLostDispute(staff, { caseNumber: 'AGAIN' })
+  expect([await onHand(mug), await reopened('AGAIN'), await onHand(mug)]).toEqual([2, 'done', 0])
+  expect(await historyOf(order.id)).toEqual({ history: ['dispute lost', 'dispute reopened'], state: 'paid' })
+  expect(await ordersFound()).toEqual([])
+  await recordLostDispute(staff, { caseNumber: 'AGAIN' })
+  expect([await onHand(mug), (await historyOf(order.id)).state]).toEqual([2, 'refunded'])
+  expect(await ordersFound()).toEqual([])
+})
+
+test('a dispute of an order whose goods were sold to others is not reopened', async () => {
+  const mug = await makeProduct(ctx, { price: 120_00, units: [1] })
+  const order = await orderProducts(ctx, city, [[mug, 1]])
+  await payOrderAtBank(ctx, order)
+  await openDispute(staff, { attemptId: order.attemptId, caseNumber: 'SOLD', amount: order.total })
+  await recordLostDispute(staff, { caseNumber: 'SOLD' })
+  await payOrderAtBank(ctx, await orderProducts(ctx, city, [[mug, 1]]))
+  expect(await reopened('SOLD')).toBe('orders.restocked_sold')
+  expect([await onHand(mug), (await historyOf(order.id)).state]).toEqual([0, 'refunded'])
+  expect(await ordersFound()).toEqual([])
+})
+
+test('the reopened dispute of an order that did not end is in its history', async () => {
+  const order = await orderProducts(ctx, city, [[await makeProduct(ctx, { price: 120_00, units: [1] }), 1]])
+  await payOrderAtBank(ctx, order)
+  await openDispute(staff, { attemptId: order.attemptId, caseNumber: 'WON-AGAIN', amount: 50_00 })
+  await recordWonDispute(staff, { caseNumber: 'WON-AGAIN' })
+  expect(await reopened('WON-AGAIN')).toBe('done')
+  expect(await historyOf(order.id)).toEqual({ history: ['dispute won', 'dispute reopened'], state: 'paid' })
 })
 
 test('the migration ends orders that were lost before it, and puts what was not sent back into the stock', async () => {

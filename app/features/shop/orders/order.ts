@@ -38,11 +38,12 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 }
 
-/** Steps back that staff take with a reason, when a step was recorded by mistake. */
+/** Steps back: staff take them with a reason when a step was recorded by mistake; the last by reopening a dispute. */
 export const ORDER_CORRECTIONS: Partial<Record<OrderState, readonly OrderState[]>> = {
   partly_shipped: ['preparing'],
   shipped: ['preparing', 'partly_shipped'],
   delivered: ['shipped'],
+  refunded: ['paid', 'preparing', 'partly_shipped', 'shipped', 'delivered', 'cancelled', 'returned'],
 }
 
 /** The causes of the events of these steps. */
@@ -53,6 +54,9 @@ export const canTransition = (from: OrderState, to: OrderState): boolean => ORDE
 
 /** The cause of the event of goods that came back after the full refund. */
 export const RETURNED_AFTER_REFUND = 'returned after refund'
+
+/** The cause of the event of a dispute that was closed and is open again. */
+export const DISPUTE_REOPENED = 'dispute reopened'
 
 /** The cause of the event of data of the buyer that staff corrected. */
 export const BUYER_CORRECTED = 'buyer corrected'

@@ -7,6 +7,7 @@ import { capturedAt, isReturned, paymentIntents, settledAttempt } from '#feature
 import { raiseTask } from '#features/payments/task.server.ts'
 import {
   restock,
+  takeRestocked,
   releaseReservation,
   reserve,
   commitReservedStock,
@@ -19,8 +20,9 @@ import { issueCreditNote, issueInvoice } from '#features/shop/order-documents/is
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { subtract, ZERO, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { OrderEventOccurred, type EmailKind } from './events.server.ts'
-import { ERASED_EMAIL, UNSENT_STATES } from './order.ts'
+import { DISPUTE_REOPENED, ERASED_EMAIL, UNSENT_STATES, type OrderState } from './order.ts'
 import { isStillAvailable } from './payable.server.ts'
 import { unsentUnits } from './shipments/queries.server.ts'
 import { lockOrder, moveOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
@@ -133,6 +135,41 @@ export async function closeDisputeOfOrder(
   if (!won && attempt && order.state !== 'refunded' && (await isReturned(ctx, attempt)))
     return endReturned(ctx, order, 'dispute lost')
   await addOrderEvent(ctx, order.id, won ? 'dispute won' : 'dispute lost')
+}
+
+/**
+ * Reaction to `DisputeReopened`: the order continues where it was, and what was not sent leaves the stock again.
+ * @throws {Refusal} 409 when these goods were sold to others
+ */
+export async function reopenDisputeOfOrder(ctx: Context, { intentId }: { intentId: string }): Promise<void> {
+  const order = await orderOf(ctx, intentId)
+  if (!order) return
+  const attempt = await settledAttempt(ctx, intentId)
+  if (order.state !== 'refunded' || !attempt || (await isReturned(ctx, attempt)))
+    return addOrderEvent(ctx, order.id, DISPUTE_REOPENED)
+  const state = await stateToContinue(ctx, order)
+  const unsent = UNSENT_STATES.includes(state) && order.restocked
+  if (unsent && !(await takeRestocked(ctx, await unsentUnits(ctx, order.id), order.id)))
+    throw new Refusal('orders.restocked_sold', 409)
+  await moveOrder(ctx, order, state, DISPUTE_REOPENED, unsent ? { restocked: false } : {})
+}
+
+/** Where it was when it was refunded; returned if goods came back since then. */
+async function stateToContinue({ db }: Pick<Context, 'db'>, { id }: Order): Promise<OrderState> {
+  const { returned } = await db
+    .selectFrom('order_lines')
+    .select(({ fn }) => fn.sum<string>('returned').as('returned'))
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(returned) > 0) return 'returned'
+  const { from_state } = await db
+    .selectFrom('order_transitions')
+    .select('from_state')
+    .where('order_id', '=', id)
+    .where('to_state', '=', 'refunded')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return from_state!
 }
 
 export async function orderOf(ctx: Context, intentId: string): Promise<Order | null> {

@@ -261,6 +261,11 @@ export const texts = defineTexts({
     en: 'This order has no open withdrawal.',
     tr: 'Bu siparişin açık bir cayma bildirimi yok.',
   },
+  'orders.restocked_sold': {
+    ar: 'أُعيدت بضاعة هذا الطلب إلى المخزون وبيعت لغيره. صحّح المخزون أولًا، ثم وافق على إعادة فتح الاعتراض.',
+    en: 'The goods of this order were restocked and sold to others. Correct the stock first, then approve reopening the dispute.',
+    tr: 'Bu siparişin ürünleri stoğa geri alındı ve başkalarına satıldı. Önce stoğu düzeltin, sonra itirazın yeniden açılmasını onaylayın.',
+  },
   'orders.no_way': {
     ar: 'حالة الطلب الآن «{{from}}»، ولا يمكن أن تصبح «{{to}}».',
     en: 'The order is “{{from}}” now, and cannot become “{{to}}”.',

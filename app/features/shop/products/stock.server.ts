@@ -73,6 +73,28 @@ export async function restock(ctx: Pick<Context, 'db' | 'now'>, units: readonly 
   await invalidatePages(ctx)
 }
 
+/** Takes units out of the stock that were restocked, unless others have bought or reserved them: returns false then. */
+export async function takeRestocked(
+  ctx: Pick<Context, 'db' | 'now'>,
+  units: readonly Units[],
+  subject: string,
+): Promise<boolean> {
+  for (const each of inOrder(units)) {
+    const taken = await ctx.db
+      .updateTable('product_variants')
+      .set({ on_hand: sql<number>`on_hand - ${each.units}` })
+      .where('id', '=', each.variantId)
+      .where(sql<boolean>`on_hand - reserved >= ${each.units}`)
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) return false
+  }
+  const back = units.map(({ variantId, units: n }) => ({ variantId, units: 0 - n }))
+  await addStockMovements(ctx, back, { cause: 'returned', subject, by: null })
+  await invalidatePages(ctx)
+  return true
+}
+
 /** Removes damaged units from the stock. They were restocked before, so that the history shows where they came from. */
 export async function writeOffDamaged(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,

@@ -3,11 +3,13 @@ import { Text } from '@mantine/core'
 import type { DisputeSummary } from '#features/payments/disputes/dispute.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { formatMoney, toMajor } from '#kernel/money.ts'
+import { MIN_REASON } from '#kernel/reason.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { ReasonField } from '#dashboard/kit/reason-field.tsx'
 
-/** Records how a dispute ended. Of a lost one, the bank may have taken only a part. */
+/** Proposes how a dispute ended to a second person. Of a lost one, the bank may have taken only a part. */
 export function CloseDispute({
   dispute,
   won,
@@ -19,21 +21,30 @@ export function CloseDispute({
 }) {
   const t = useText()
   const { locale } = useLocale()
-  const { run, busy, fieldErrors, error } = useDialogAction(onClose)
+  const { run, busy, fieldErrors, error, setFieldErrors } = useDialogAction(onClose)
   const [lost, setLost] = useState(toMajor(dispute.amount).replace(/\.00$/, ''))
   const [fee, setFee] = useState('')
+  const [reason, setReason] = useState('')
   const title = t(won ? 'dashboard.donation_dispute_won' : 'dashboard.donation_dispute_lost')
-  const body = { case_number: dispute.caseNumber, won, form: locale, ...(!won && { lost }), ...(fee.trim() && { fee }) }
+  const submit = () => {
+    if (reason.trim().length < MIN_REASON) return setFieldErrors({ reason: t('errors.reason_required') })
+    const amounts = { ...(!won && { lost }), ...(fee.trim() && { fee }) }
+    const body = { case_number: dispute.caseNumber, won, form: locale, ...amounts, reason }
+    return void run({
+      method: 'POST',
+      path: '/api/dashboard/disputes/close',
+      body,
+      success: t('dashboard.donation_proposed'),
+    })
+  }
   return (
     <FormDialog
       title={title}
-      submit={title}
+      submit={t('dashboard.task_propose')}
       danger={!won}
       busy={busy}
       error={error}
-      onSubmit={() =>
-        void run({ method: 'POST', path: '/api/dashboard/disputes/close', body, success: t('dashboard.saved') })
-      }
+      onSubmit={submit}
       onClose={onClose}
     >
       <Text size="sm">
@@ -61,6 +72,7 @@ export function CloseDispute({
           />
         </>
       )}
+      <ReasonField required data-autofocus={won} value={reason} error={fieldErrors.reason} onReason={setReason} />
     </FormDialog>
   )
 }

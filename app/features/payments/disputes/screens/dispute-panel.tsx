@@ -44,7 +44,8 @@ export function DisputePanel({ disputes }: { disputes: readonly DisputeSummary[]
                 · <bdi dir="ltr">{formatDateTime(dispute.openedAt, locale)}</bdi>
               </p>
             </div>
-            {dispute.state === 'opened' && may('payments.dispute') && (
+            {dispute.proposed && <p className={styles.muted}>{t('dashboard.donation_waits_second')}</p>}
+            {dispute.state === 'opened' && !dispute.proposed && may('payments.dispute') && (
               <Group gap="xs">
                 <Button
                   size="xs"

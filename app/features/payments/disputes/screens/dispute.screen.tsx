@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Anchor, Button, Group, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, TextInput } from '@mantine/core'
 import type { DisputeDetail } from '#features/payments/disputes/dispute.ts'
 import { paymentPath } from '#features/payments/result-path.ts'
 import { formatDay } from '#kernel/dates.ts'
@@ -7,24 +7,27 @@ import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
-import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
+import { ReasonDialog } from '#dashboard/kit/reason-dialog.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { CloseDispute } from './close-dialog.tsx'
+import { DisputeEvidence } from './dispute-evidence.tsx'
+import { DisputeHistory, WaitingProposal } from './dispute-proposals.tsx'
 import type { disputeScreen } from './screens.server.ts'
 
-/** A dispute: its deadline, the evidence, and how it ended. */
+/** A dispute: its deadline, the evidence, how it ended, and what two people decided about that. */
 export default function Dispute() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
   const { dispute, today } = useScreen<Loaded<typeof disputeScreen>>()
   const { change, busy } = useChange()
-  const [closing, setClosing] = useState<'won' | 'lost' | null>(null)
+  const [doing, setDoing] = useState<'won' | 'lost' | 'reopen' | null>(null)
+  const waiting = dispute.proposals.find(({ state }) => state === 'waiting')
   const isOpen = dispute.state === 'opened'
   const mayChange = may('payments.dispute')
   const money = (amount: Minor) => formatMoney(amount, dispute.currency, locale, { decimals: 'always' })
@@ -32,17 +35,23 @@ export default function Dispute() {
   return (
     <>
       <PageHead title={t('dashboard.dispute')} trail={[{ label: t('dashboard.returns'), to: '/dashboard/returns' }]}>
-        {mayChange && isOpen && (
+        {mayChange && isOpen && !waiting && (
           <>
-            <Button variant="default" onClick={() => setClosing('won')}>
+            <Button variant="default" onClick={() => setDoing('won')}>
               {t('dashboard.donation_dispute_won')}
             </Button>
-            <Button variant="default" onClick={() => setClosing('lost')}>
+            <Button variant="default" onClick={() => setDoing('lost')}>
               {t('dashboard.donation_dispute_lost')}
             </Button>
           </>
         )}
+        {mayChange && !isOpen && !waiting && (
+          <Button variant="default" onClick={() => setDoing('reopen')}>
+            {t('dashboard.dispute_reopen')}
+          </Button>
+        )}
       </PageHead>
+      {waiting && <WaitingProposal proposal={waiting} currency={dispute.currency} />}
       {isLate && <Alert color="saffron">{t('dashboard.dispute_late')}</Alert>}
       <Panel
         title={dispute.caseNumber}
@@ -91,13 +100,31 @@ export default function Dispute() {
               <Moment at={dispute.closedAt.toISOString()} />
             </Fact>
           )}
+          {dispute.reopenedAt && (
+            <Fact label={t('dashboard.dispute_reopened_at')}>
+              <Moment at={dispute.reopenedAt.toISOString()} />
+            </Fact>
+          )}
           {dispute.lost !== null && <Fact label={t('dashboard.return_lost')}>{money(dispute.lost)}</Fact>}
           {dispute.fee !== null && <Fact label={t('dashboard.donation_dispute_fee')}>{money(dispute.fee)}</Fact>}
         </FactList>
         {mayChange && isOpen && <Deadline dispute={dispute} />}
       </Panel>
-      <Evidence dispute={dispute} mayChange={mayChange} />
-      {closing && <CloseDispute dispute={dispute} won={closing === 'won'} onClose={() => setClosing(null)} />}
+      <DisputeEvidence dispute={dispute} mayChange={mayChange} />
+      <DisputeHistory dispute={dispute} />
+      {doing === 'reopen' && (
+        <ReasonDialog
+          title={t('dashboard.dispute_reopen')}
+          submit={t('dashboard.task_propose')}
+          text={t('dashboard.dispute_reopen_text')}
+          path={`/api/dashboard/disputes/${dispute.id}/reopen`}
+          success={t('dashboard.donation_proposed')}
+          onClose={() => setDoing(null)}
+        />
+      )}
+      {(doing === 'won' || doing === 'lost') && (
+        <CloseDispute dispute={dispute} won={doing === 'won'} onClose={() => setDoing(null)} />
+      )}
     </>
   )
 }
@@ -136,54 +163,5 @@ function Deadline({ dispute }: { dispute: DisputeDetail }) {
         </Button>
       </Group>
     </form>
-  )
-}
-
-function Evidence({ dispute, mayChange }: { dispute: DisputeDetail; mayChange: boolean }) {
-  const t = useText()
-  const { change, busy } = useChange()
-  const [error, setError] = useState('')
-  const add = (file: File | null) => {
-    if (!file) return
-    setError('')
-    const body = new FormData()
-    body.set('file', file)
-    void change({
-      method: 'POST',
-      path: `/api/dashboard/disputes/${dispute.id}/files`,
-      body,
-      success: t('dashboard.saved'),
-      onProblem: ({ fields, message }) => setError(Object.values(fields)[0] ?? (message || t('dashboard.failed'))),
-    })
-  }
-  const actions = mayChange && (
-    <ChooseFile onChange={add} accept="application/pdf,image/jpeg,image/png">
-      {(props) => (
-        <Button variant="default" loading={busy} {...props}>
-          {t('dashboard.dispute_add_file')}
-        </Button>
-      )}
-    </ChooseFile>
-  )
-  return (
-    <Panel title={t('dashboard.dispute_files')} lead={t('dashboard.dispute_files_lead')} actions={actions}>
-      {error && <Alert color="pomegranate">{error}</Alert>}
-      {dispute.files.length === 0 && <Text size="sm">{t('dashboard.dispute_files_none')}</Text>}
-      <ul>
-        {dispute.files.map(({ id, name, at }) => (
-          <li key={id}>
-            {mayChange ? (
-              <a href={`/api/dashboard/dispute-files/${id}`} download>
-                <bdi>{name}</bdi>
-              </a>
-            ) : (
-              <bdi>{name}</bdi>
-            )}
-            {' · '}
-            <Moment at={at.toISOString()} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

@@ -5,6 +5,7 @@ import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import {
   BUYER_CORRECTED,
   DELIVERY_UNDONE,
+  DISPUTE_REOPENED,
   ERASED_EMAIL,
   RETURNED_AFTER_REFUND,
   RETURNED_MORE,
@@ -27,6 +28,7 @@ const EVENTS: Record<string, TextKey> = {
   'dispute opened': 'dashboard.posting.dispute_opened',
   'dispute won': 'dashboard.posting.dispute_won',
   'dispute lost': 'dashboard.posting.dispute_lost',
+  [DISPUTE_REOPENED]: 'dashboard.dispute_reopened',
   shipment: 'dashboard.shipment_another',
   [BUYER_CORRECTED]: 'dashboard.buyer_corrected',
   [RETURNED_AFTER_REFUND]: 'dashboard.returned_after_refund',
