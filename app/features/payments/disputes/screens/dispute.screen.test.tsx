@@ -13,7 +13,11 @@ const PROPOSAL: DisputeProposal = { id: 'p1', action: 'close', state: 'waiting',
 
 async function open(change: Partial<DisputeDetail>) {
   const dispute = { ...DISPUTE, ...change }
-  const view = await show(<Dispute />, { at: '/dashboard/disputes/d1', load: () => ({ dispute, today: '2026-11-20' }) })
+  const view = await show(<Dispute />, {
+    at: '/dashboard/disputes/d1',
+    layout: { permissions: ['payments.read', 'payments.dispute'] },
+    load: () => ({ dispute, today: '2026-11-20' }),
+  })
   return { ...view, press: (name: string) => view.user.click(screen.getByRole('button', { name })) }
 }
 const button = (name: string) => screen.queryByRole('button', { name })
