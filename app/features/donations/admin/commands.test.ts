@@ -160,7 +160,7 @@ test('a dispute is opened and lost, with its fee', async () => {
   const waiting = await detail(id)
   expect(waiting.gift.status).toBe('disputed')
   expect(waiting.approvals).toMatchObject([{ kind: 'close_dispute', state: 'waiting', mine: true }])
-  const path = `/api/dashboard/approvals/${(proposed as { approval: string }).approval}/approve`
+  const path = `/api/dashboard/approvals/${(proposed as unknown as { approval: string }).approval}/approve`
   expect((await ask('POST', path, {})).body.error?.code).toBe('approvals.own')
   expect((await ask('POST', path, {}, people.owner)).status).toBe(200)
   expect((await detail(id)).gift).toMatchObject({ status: 'lost', net: 0 })

@@ -28,7 +28,7 @@ export async function lockDispute(
 }
 
 /**
- * Call it with the locks, before proposing. A person who approves holds the proposal and waits for the attempt: whoever
+ * Call it with the locks, before proposing. A person who approves holds the proposal and waits for the attempt: who
  * proposes must not wait for that proposal, which inserting a second one would do. @throws {Refusal} 409
  */
 export async function refuseWhileProposed(ctx: Pick<Context, 'db'>, disputeId: string): Promise<void> {
