@@ -3,41 +3,39 @@ import { expect, test } from 'vitest'
 import errorCodes from '#api/error-codes.json' with { type: 'json' }
 import { formsOf, type Phrase } from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'
-import { findErrorCodes, serverSources } from './error-codes.ts'
+import { COMPUTED, findErrorCodes, serverSources } from './error-codes.ts'
 import { testSite } from './support/site.ts'
 
-const { codes, unknown } = findErrorCodes(serverSources())
+const { codes, computed } = findErrorCodes(serverSources())
 const englishOf = (code: string) => Object.values(formsOf((texts as Record<string, Phrase>)[code]!, 'en')).at(-1)!
 
 test('the code and the status of every refusal are found in the source code, and each code has a text', () => {
   expect(codes.length).toBeGreaterThan(250)
-  expect(unknown, 'name the code of `new Refusal(…)` so that tests/error-codes.ts finds it').toEqual([])
+  expect(computed, 'COMPUTED in tests/error-codes.ts names these places, and no other').toEqual(
+    Object.keys(COMPUTED).toSorted(),
+  )
   expect(codes.filter(({ code }) => !(code in texts))).toEqual([])
   for (const { code, statuses } of codes)
     expect([code, statuses.every((status) => status >= 400 && status < 600)]).toEqual([code, true])
 })
 
-const found = (source: string, other = '') => findErrorCodes({ 'a.ts': source, 'b.ts': other })
+const found = (source: string) => findErrorCodes({ 'a.ts': source })
 const one = (code: string, statuses = [422], fields: string[] = []) => ({ code, statuses, fields })
 
-test.each<[string, string, ReturnType<typeof one>[], string?]>([
-  ['a literal', "throw new Refusal('errors.not_found', 404)", [one('errors.not_found', [404])]],
-  ['the usual status', "throw new Refusal('errors.busy')", [one('errors.busy')]],
-  ['a choice', "new Refusal(a ? 'cart.sold_out' : 'cart.not_enough', b ? 409 : 410)", [one('cart.not_enough', [409, 410]), one('cart.sold_out', [409, 410])]],
-  ['a variable and its field', "const code = 'cart.sold_out'; new Refusal(code, 409, { fields: { quantity: { code } } })", [one('cart.sold_out', [409], ['quantity'])]],
-  ['a constant of another file', 'new Refusal(GONE, 410)', [one('errors.not_found', [410])], "export const GONE = 'errors.not_found'"],
-  ['parameters, of each call', "const no = (code: string, status = 400) => new Refusal(code, status); no('errors.busy', 503); no('errors.no_file')", [one('errors.busy', [503]), one('errors.no_file', [400])]],
-  ['the type of a parameter', "function no(code: 'errors.busy' | 'errors.no_file') { throw new Refusal(code) }", [one('errors.busy'), one('errors.no_file')]],
-  ['a property', 'new Refusal(problems.slow)', [one('errors.busy')], "read({ problems: { slow: 'errors.busy' } })"],
-])('found: %s', (_name, source, expected, other) => {
-  expect(found(source, other)).toEqual({ codes: expected, unknown: [] })
-}) // prettier-ignore
+test.each([
+  ['a literal', "throw new Refusal('errors.not_found', 404)", one('errors.not_found', [404])],
+  ['the usual status', "throw new Refusal('errors.busy')", one('errors.busy')],
+  ['choices', "new Refusal(a ? 'errors.busy' : 'errors.busy', b ? 409 : 410)", one('errors.busy', [409, 410])],
+  ['a field', "new Refusal('cart.full', 409, { fields: { quantity } })", one('cart.full', [409], ['quantity'])],
+  ['one field', "fieldRefusal('email', 'people.email_taken')", one('people.email_taken', [422], ['email'])],
+])('found: %s', (_name, source, expected) => {
+  expect(found(source)).toEqual({ codes: [expected], computed: [] })
+})
 
-test('the control: a code that is only known at run time is reported; one that is passed on is not', () => {
-  expect(found('new Refusal(read())').unknown).toHaveLength(1)
-  expect(found("new Refusal('errors.busy', read())").unknown).toHaveLength(1)
-  expect(found('const no = (code: string) => new Refusal(code)').unknown).toHaveLength(1)
-  expect(found('new Refusal(error.code, error.status)')).toEqual({ codes: [], unknown: [] })
+test('the control: a code or a status that is computed is reported', () => {
+  expect(found('new Refusal(read())')).toEqual({ codes: [], computed: ['a.ts: read()'] })
+  expect(found("new Refusal(a ? 'errors.busy' : other)").computed).toHaveLength(1)
+  expect(found("fieldRefusal('email', 'errors.busy', read())").computed).toEqual(["a.ts: 'errors.busy', read()"])
 })
 
 test('docs/generated/api-errors.md and app/api/error-codes.json are up to date (`npm run docs` writes them)', async () => {

@@ -1,221 +1,113 @@
 /**
- * Finds the codes of all refusals in the source code: `new Refusal(code, status, { fields })`. Codes may be literals,
- * choices between literals, constants, properties of objects, parameters, or their types. What cannot be found is
- * reported, so that no code is missing in docs/generated/api-errors.md.
+ * Finds the codes of all refusals in the source code: `new Refusal(code, status, { fields })` and
+ * `fieldRefusal(field, code, status)`. Code and status are literals or choices between literals; COMPUTED has those of
+ * all other places, so that no code is missing in docs/generated/api-errors.md.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { texts } from '#app/texts.ts'
 
 export type ErrorCode = { code: string; statuses: number[]; fields: string[] }
-
-type Node = { type: string; [key: string]: unknown }
-type Fn = { node: Node; name: string | null }
-type Call = { file: string; args: Node[] }
-type Site = { file: string; args: Node[]; inside: Fn[] }
-/** Arguments of one call, by parameter. */
-type Bound = ReadonlyMap<string, Node>
+type Codes = [status: number, ...codes: string[]]
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 const ROOT = join(import.meta.dirname, '..')
 const DEFAULT_STATUS = 422
+
+/** Passes on another refusal, or the arguments of a call of `fieldRefusal`. */
+const PASSED_ON: Codes = [DEFAULT_STATUS]
+
+/** By file and expression of the code, with that of the status if it is computed too. */
+// prettier-ignore
+export const COMPUTED: Record<string, Codes> = {
+  'app/api/records.server.ts: error.code, error.status': PASSED_ON,
+  'app/dashboard/record-id.server.ts: code': [404, 'errors.not_found', 'donors.not_found'],
+  'app/features/accounts/security/security-actions.server.ts: error.code, status': PASSED_ON,
+  'app/features/accounts/users/step-up.server.ts: REAUTH_REQUIRED': [403, 'account.reauthenticate'],
+  'app/features/appointments/book.server.ts: otherwise': [409, 'appointments.sent_before', 'appointments.booked_before'],
+  'app/features/donations/destination.server.ts: destination.closed': [409, 'donations.campaign_unknown', 'donations.campaign_full', 'donations.campaign_ended', 'donations.campaign_not_yet', 'donations.campaign_paused'],
+  // Of the process that reads pictures.
+  'app/features/media/imaging.server.ts: outcome.code': [422, 'media.broken', 'media.heic', 'media.too_slow', 'media.too_many_frames', 'media.too_many_pixels', 'media.too_wide'],
+  'app/features/newsletter/send-commands.server.ts: VIEW_REFUSALS[problem]': [409, 'newsletter.view_none', 'newsletter.view_missing', 'newsletter.view_changed', 'newsletter.view_filters'],
+  'app/features/payments/card-guard/guard.server.ts: refusal': [428, 'donations.proof_of_work_required', 'orders.proof_of_work_required', 'payments.proof_of_work_required'],
+  'app/features/payments/card-guard/reopening.server.ts: REFUSAL': [428, 'payments.proof_of_work_required'],
+  'app/features/payments/card-guard/waiting-refusal.server.ts: codes.tooMany': [429, 'orders.too_many_wait', 'payments.too_many_wait'],
+  'app/features/payments/card-guard/waiting-refusal.server.ts: codes.wait': [428, 'orders.wait_and_send', 'payments.wait_and_send'],
+  'app/features/privacy/personal-data/mine.server.ts: `privacy.open_${first}`': [409, 'privacy.open_order', 'privacy.open_payment', 'privacy.open_refund', 'privacy.open_residence'],
+  'app/features/shop/orders/own-order.server.ts: notWithdrawable(order, withBuyer)': [409, 'orders.already_refunded', 'orders.too_late'],
+  'app/kernel/refusal.ts: code, status': PASSED_ON,
+  'app/kernel/thread.server.ts: outcome.problem.code': PASSED_ON,
+  'app/kernel/thread.server.ts: problems.ended': [422, 'bank_statements.damaged', 'resource.no_spreadsheet'],
+  'app/kernel/thread.server.ts: problems.large': [422, 'bank_statements.too_large', 'resource.spreadsheet_large'],
+  'app/kernel/thread.server.ts: problems.slow': [422, 'bank_statements.too_slow', 'resource.spreadsheet_slow'],
+  'app/kernel/upload.server.ts: code, status': [413, 'errors.file_too_large', 'errors.too_many_files'],
+  'app/resource/save.server.ts: locked': [409, 'newsletter.already_sent', 'newsletter.is_scheduled'],
+  'app/resource/spreadsheet-excel.server.ts: problems.large': [422, 'bank_statements.too_large', 'resource.spreadsheet_large'],
+  'app/resource/spreadsheet-excel.server.ts: problems.unknown': [422, 'bank_statements.unknown', 'resource.no_spreadsheet'],
+}
+
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode)
-const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? (node.name as string) : null)
-const isFunction = ({ type }: Node) => type.includes('Function') && type !== 'TSFunctionType'
+const within = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(within)]
 
-/** A parameter without its default. */
-const bare = (node: Node): Node => (node.type === 'AssignmentPattern' ? (node.left as Node) : node)
-
-/** What the resolution of a name needs, of all files. */
-class Sources {
-  readonly sites: Site[] = []
-  readonly calls = new Map<string, Call[]>()
-  /** Values of constants and variables, by file and name. */
-  readonly variables = new Map<string, Node[]>()
-  /** Values of properties in object literals, by file and key, and by key. */
-  readonly properties = new Map<string, Node[]>()
-  readonly aliases = new Map<string, Node>()
-
-  add(file: string, source: string): void {
-    this.#walk(file, parseSync(file, source).program as unknown as Node, [], null)
-  }
-
-  #walk(file: string, node: Node, inside: Fn[], name: string | null): void {
-    if (node.type === 'VariableDeclarator' && isNode(node.init)) {
-      const variable = nameOf(node.id)
-      if (variable) push(this.variables, `${file} ${variable}`, node.init)
-      return childrenOf(node).forEach((child) => this.#walk(file, child, inside, variable))
-    }
-    if (node.type === 'TSTypeAliasDeclaration') this.aliases.set(nameOf(node.id)!, node.typeAnnotation as Node)
-    const key = node.type === 'Property' && nameOf(node.key)
-    if (key) for (const of of [`${file} ${key}`, key]) push(this.properties, of, node.value as Node)
-    const callee = nameOf(node.callee)
-    if (node.type === 'CallExpression' && callee) push(this.calls, callee, { file, args: node.arguments as Node[] })
-    if (node.type === 'NewExpression' && callee === 'Refusal')
-      this.sites.push({ file, args: node.arguments as Node[], inside })
-    // Thrown in the process that reads pictures, which has no statuses; the code is passed on with the default one.
-    if (node.type === 'NewExpression' && callee === 'Refused')
-      this.sites.push({ file, args: [(node.arguments as Node[])[0]!], inside })
-    const within = isFunction(node) ? [{ node, name: nameOf(node.id) ?? name }, ...inside] : inside
-    for (const child of childrenOf(node)) this.#walk(file, child, within, null)
-  }
+/** The values of literals and choices between them; null if the expression is computed. */
+function literalsOf(node: Node): unknown[] | null {
+  if (node.type === 'Literal') return [node.value]
+  if (node.type !== 'ConditionalExpression') return null
+  const [first, second] = [literalsOf(node.consequent as Node), literalsOf(node.alternate as Node)]
+  return first && second && [...first, ...second]
 }
 
-function push<V>(map: Map<string, V[]>, key: string, value: V): void {
-  const values = map.get(key)
-  if (values) values.push(value)
-  else map.set(key, [value])
-}
+type Found = { code: Node; status: Node | undefined; fields: string[] }
 
-/** Refusals that pass on the code of another one: `new Refusal(error.code, error.status)`. */
-const isPassedOn = ({ args: [code] }: Site) =>
-  code?.type === 'MemberExpression' && nameOf(code.property) === 'code' && rootOf(code) in { error: 1, outcome: 1 }
-const rootOf = (node: Node): string =>
-  node.type === 'MemberExpression' ? rootOf(node.object as Node) : `${nameOf(node)}`
-
-/** The parameter with this name, its place and the function that has it. */
-function parameterOf({ inside }: Site, name: string) {
-  for (const fn of inside) {
-    const params = fn.node.params as Node[]
-    const place = params.findIndex((param) => nameOf(bare(param)) === name)
-    if (place >= 0) return { fn, place, param: params[place]! }
-  }
+function refusalIn({ type, callee, arguments: given }: Node): Found | null {
+  const [first, second, third] = (given ?? []) as [Node, Node, Node | undefined]
+  const name = isNode(callee) ? callee.name : null
+  if (type === 'CallExpression' && name === 'fieldRefusal')
+    return { code: second, status: third, fields: (literalsOf(first) ?? []).map(String) }
+  if (type === 'NewExpression' && name === 'Refusal')
+    return { code: first, status: second, fields: third ? fieldNames(third) : [] }
   return null
 }
 
-/** All values that an expression may have; null: not found. */
-function valuesOf(
-  sources: Sources,
-  site: Site,
-  node: Node | undefined,
-  bound: Bound,
-  above: readonly Node[] = [],
-): unknown[] | null {
-  // A name that is defined by itself.
-  if (!node || above.includes(node)) return null
-  const each = (nodes: (Node | undefined)[]) => {
-    const values = nodes.map((one) => valuesOf(sources, site, one, bound, [...above, node]))
-    return values.length > 0 && values.every((one) => one !== null) ? values.flat() : null
-  }
-  switch (node.type) {
-    case 'Literal':
-    case 'TSLiteralType':
-      return node.type === 'Literal' ? [node.value] : each([node.literal as Node])
-    case 'ConditionalExpression':
-      return each([node.consequent as Node, node.alternate as Node])
-    case 'TSUnionType':
-      return each(node.types as Node[])
-    case 'TSTypeReference':
-      return each([sources.aliases.get(nameOf(node.typeName) ?? '')])
-    case 'TemplateLiteral':
-      return keysThatBegin(node)
-    case 'ArrowFunctionExpression':
-      return each([node.body as Node])
-    case 'CallExpression':
-    case 'ChainExpression':
-      return each([(node.callee ?? node.expression) as Node])
-    case 'MemberExpression': {
-      if (node.computed) return each(objectValues(sources, site, node.object as Node))
-      const key = nameOf(node.property) ?? ''
-      const { properties } = sources
-      const values = properties.get(`${site.file} ${key}`) ?? properties.get(key) ?? []
-      // Other objects may have a property with this name too.
-      const keys = values.flatMap((one) => each([one]) ?? []).filter((one) => String(one) in texts)
-      return keys.length > 0 ? keys : null
-    }
-    case 'Identifier':
-      return each(meaningsOf(sources, site, node.name as string, bound))
-    default:
-      return null
-  }
+/** Keys of `{ fields: { quantity: … } }`. */
+function fieldNames(more: Node): string[] {
+  const propertiesOf = (node: unknown) => (isNode(node) ? ((node.properties ?? []) as Node[]) : [])
+  const nameOf = ({ key, computed }: Node) => (isNode(key) && !computed ? String(key.name) : '')
+  const fields = propertiesOf(more).find((property) => nameOf(property) === 'fields')
+  return propertiesOf(fields?.value).map(nameOf).filter(Boolean)
 }
 
-/** `privacy.open_${first}`: all texts that begin so. */
-function keysThatBegin(template: Node): string[] | null {
-  const [first] = template.quasis as { value: { raw: string } }[]
-  const prefix = first!.value.raw
-  const keys = Object.keys(texts).filter((key) => key.startsWith(prefix))
-  return prefix.endsWith('_') && keys.length > 0 ? keys : null
-}
-
-const objectValues = ({ variables }: Sources, { file }: Site, object: Node) =>
-  (variables.get(`${file} ${nameOf(object)}`) ?? []).flatMap(({ properties }) =>
-    ((properties ?? []) as Node[]).map(({ value }) => value as Node),
-  )
-
-function meaningsOf({ variables }: Sources, site: Site, name: string, bound: Bound): (Node | undefined)[] {
-  const parameter = parameterOf(site, name)
-  const type = parameter && (bare(parameter.param).typeAnnotation as Node | undefined)?.typeAnnotation
-  if (isNode(type) && ['TSUnionType', 'TSTypeReference'].includes(type.type)) return [type]
-  if (bound.has(name) || parameter) return [bound.get(name)]
-  const own = variables.get(`${site.file} ${name}`)
-  if (own) return own
-  const imported = [...variables].filter(([key]) => key.endsWith(` ${name}`))
-  return imported.length === 1 ? imported[0]![1] : []
-}
-
-/** The arguments of each call of the function that passes on its parameters; one empty map if it does not. */
-function bindings(sources: Sources, site: Site): Bound[] {
-  const [code, status, more] = site.args
-  const keys = childrenIn(more ? [more] : []).flatMap(({ key, computed }) => (computed ? (key as Node) : []))
-  const names = [code, status, ...keys].flatMap((node) => nameOf(node) ?? [])
-  const parameter = names.map((name) => parameterOf(site, name)).find((one) => one?.fn.name)
-  if (!parameter) return [new Map()]
-  const { fn } = parameter
-  const calls = sources.calls.get(fn.name!) ?? []
-  const near = calls.filter(({ file }) => file === site.file)
-  // Without a call the parameter stays unknown.
-  if (calls.length === 0) return [new Map()]
-  return (near.length > 0 ? near : calls).map(({ args }) => {
-    const params = fn.node.params as Node[]
-    return new Map(
-      params.flatMap((param, place): [string, Node][] => {
-        const given = args[place] ?? (param.type === 'AssignmentPattern' ? (param.right as Node) : undefined)
-        return given ? [[nameOf(bare(param)) ?? '', given]] : []
-      }),
-    )
-  })
-}
-const childrenIn = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...childrenIn(childrenOf(node))])
-
-/** Names in `fields: { quantity: … }`. */
-function fieldsOf(sources: Sources, site: Site, bound: Bound): string[] {
-  const fields = childrenIn(site.args.slice(2)).find(({ type, key }) => type === 'Property' && nameOf(key) === 'fields')
-  const properties = isNode(fields?.value) ? ((fields.value.properties ?? []) as Node[]) : []
-  return properties.flatMap(({ key, computed }) => {
-    if (!computed) return nameOf(key) ?? []
-    return (valuesOf(sources, site, key as Node, bound) ?? []).map(String)
-  })
-}
-
-/** @param sources texts by file */
-export function findErrorCodes(files: Record<string, string>): { codes: ErrorCode[]; unknown: string[] } {
-  const sources = new Sources()
-  for (const [file, source] of Object.entries(files)) sources.add(file, source)
-  const found = new Map<string, { statuses: Set<number>; fields: Set<string> }>()
-  const unknown: string[] = []
-  for (const site of sources.sites.filter((one) => !isPassedOn(one)))
-    for (const bound of bindings(sources, site)) {
-      const [code, status] = site.args
-      const codes = valuesOf(sources, site, code, bound)
-      const statuses = status ? valuesOf(sources, site, status, bound) : [DEFAULT_STATUS]
-      if (!codes || !statuses) unknown.push(`${site.file}: ${JSON.stringify(codes ?? statuses)} ${code?.type}`)
-      for (const one of codes ?? []) {
-        const entry = found.get(String(one)) ?? { statuses: new Set(), fields: new Set() }
-        for (const value of statuses ?? []) entry.statuses.add(Number(value))
-        for (const field of fieldsOf(sources, site, bound)) entry.fields.add(field)
-        found.set(String(one), entry)
+/** @param files texts by name. `computed`: the places that COMPUTED has to name */
+export function findErrorCodes(files: Record<string, string>): { codes: ErrorCode[]; computed: string[] } {
+  const found: Record<string, { statuses: Set<number>; fields: Set<string> }> = {}
+  const computed = new Set<string>()
+  for (const [file, source] of Object.entries(files))
+    for (const node of within(parseSync(file, source).program as unknown as Node)) {
+      const refusal = refusalIn(node)
+      if (!refusal) continue
+      const { code, status, fields } = refusal
+      let codes = literalsOf(code)
+      let statuses = status ? literalsOf(status) : [DEFAULT_STATUS]
+      if (!codes || !statuses) {
+        const expressions = statuses ? [code] : [code, status!]
+        const place = `${file}: ${expressions.map(({ start, end }) => source.slice(start, end)).join(', ')}`
+        computed.add(place)
+        const [its, ...list] = COMPUTED[place] ?? PASSED_ON
+        ;[codes, statuses] = [list, [its]]
+      }
+      for (const one of codes.map(String)) {
+        const entry = (found[one] ??= { statuses: new Set(), fields: new Set() })
+        for (const value of statuses) entry.statuses.add(Number(value))
+        for (const field of fields) entry.fields.add(field)
       }
     }
-  const codes = [...found]
-    .map(([code, { statuses, fields }]) => ({
-      code,
-      statuses: [...statuses].toSorted((a, b) => a - b),
-      fields: [...fields].toSorted(),
-    }))
-    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  return { codes, unknown }
+  const codes = Object.entries(found).map(([code, { statuses, fields }]) => ({
+    code,
+    statuses: [...statuses].toSorted((a, b) => a - b),
+    fields: [...fields].toSorted(),
+  }))
+  return { codes: codes.toSorted((a, b) => (a.code < b.code ? -1 : 1)), computed: [...computed].toSorted() }
 }
 
 /** The code of the server; pages and screens cannot answer an API call. */

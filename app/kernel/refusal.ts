@@ -47,6 +47,12 @@ export class Refusal extends Error {
   }
 }
 
+const problem = (code: string, params?: FieldProblem['params']): FieldProblem => ({ code, ...(params && { params }) })
+
+/** Refuses an input because of one field whose error, `code`, is the sentence for the whole form as well. */
+export const fieldRefusal = (field: string, code: string, status = 422, params?: FieldProblem['params']): Refusal =>
+  new Refusal(code, status, { ...(params && { params }), fields: { [field]: problem(code, params) } })
+
 /** Refuses an input because of these fields (status 422). */
 export const invalidFields = (fields: Record<string, FieldProblem>): Refusal =>
   new Refusal('errors.invalid_input', 422, { fields })
@@ -73,4 +79,4 @@ export async function checkTogether<T extends readonly unknown[]>(
 
 /** Refuses an input because of one field: `code` is the text key of the error that is shown next to it. */
 export const invalidField = (field: string, code: string, params?: FieldProblem['params']): Refusal =>
-  invalidFields({ [field]: { code, ...(params && { params }) } })
+  invalidFields({ [field]: problem(code, params) })

@@ -12,7 +12,7 @@ import { cut } from './cut.ts'
 import { DAY_MS } from './durations.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
 import { workQueue } from './queue.server.ts'
-import { Refusal } from './refusal.ts'
+import { fieldRefusal, Refusal } from './refusal.ts'
 
 export type ReceivedFile = {
   /** Path of the file. Its folder is used for this upload only and may contain files made from it. */
@@ -65,17 +65,15 @@ export async function receiveFile(ctx: Context, request: Request, most: number):
   const [file] = files
   if (file) return { ...file, fields, remove }
   await remove()
-  throw notOneFile('errors.no_file')
+  throw fieldRefusal('file', 'errors.no_file', 400)
 }
 
 /** Maximum number of files, and bytes of each. `field`: field that a refusal names. */
 type Most = { files: number; bytes: number; field?: string }
 
 function refusalOf(code: string, status: number, params: Record<string, number>, { field }: Most): Refusal {
-  return new Refusal(code, status, { params, ...(field && { fields: { [field]: { code, params } } }) })
+  return field ? fieldRefusal(field, code, status, params) : new Refusal(code, status, { params })
 }
-const notOneFile = (code: 'errors.no_file' | 'errors.one_file', field = 'file') =>
-  new Refusal(code, 400, { fields: { [field]: { code } } })
 const tooLarge = (most: Most) =>
   refusalOf('errors.file_too_large', 413, { size: Math.floor(most.bytes / 1024 / 1024) }, most)
 
@@ -92,7 +90,8 @@ export async function receiveFiles(
   onFields: (fields: Record<string, string>) => void = () => {},
 ): Promise<ReceivedFiles> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!request.body || !/^multipart\/form-data;/i.test(type)) throw notOneFile('errors.no_file', most.field)
+  if (!request.body || !/^multipart\/form-data;/i.test(type))
+    throw fieldRefusal(most.field ?? 'file', 'errors.no_file', 400)
   if (Number(request.headers.get('Content-Length')) > most.files * most.bytes + OVERHEAD) throw tooLarge(most)
   return receiving.run(ctx.actor?.id ?? ctx.address, () =>
     receive(ctx, request.body as ReadableStream, type, most, onFields),
@@ -158,7 +157,7 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
   parser.on('filesLimit', () => {
     refused =
       most.files === 1
-        ? notOneFile('errors.one_file', most.field)
+        ? fieldRefusal(most.field ?? 'file', 'errors.one_file', 400)
         : refusalOf('errors.too_many_files', 413, { files: most.files }, most)
   })
   const tooManyFields = () => void (refused ??= new Refusal('errors.bad_body', 400))

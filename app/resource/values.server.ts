@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { invalidFields, type FieldProblem, type Refusal } from '#kernel/refusal.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { all, ownRows, tablesOf } from './columns.server.ts'
 import type { Field, FieldShape } from './field.ts'
@@ -101,10 +101,10 @@ async function countOf(ctx: Context, to: string, ids: number[]): Promise<number>
 }
 
 /** @param fields error codes by field */
-export function refusal(fields: Record<string, string | FieldProblem>, status = 422): Refusal {
+export function refusal(fields: Record<string, string | FieldProblem>): Refusal {
   const problems = Object.entries(fields).map(([name, problem]): [string, FieldProblem] => [
     name,
     typeof problem === 'string' ? { code: problem } : problem,
   ])
-  return new Refusal('errors.invalid_input', status, { fields: Object.fromEntries(problems) })
+  return invalidFields(Object.fromEntries(problems))
 }

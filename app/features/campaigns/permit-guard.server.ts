@@ -7,7 +7,7 @@ import { isolate } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
-import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { fieldRefusal, type FieldProblem } from '#kernel/refusal.ts'
 import type { CollectionKind } from './campaign.ts'
 import { coveringPermits, hasValidPermit } from './permits/queries.server.ts'
 
@@ -42,9 +42,7 @@ export async function refuseWithoutPermit(ctx: Context, record: Published, befor
   const sameTime = before?.published_at?.getTime() === record.published_at?.getTime()
   if (wasPublic && sameTime) return
   if (await hasValidPermit(ctx, record.id, publicationDay(ctx, record.published_at))) return
-  throw new Refusal('dashboard.permit_missing', 422, {
-    fields: { collection_kind: { code: 'dashboard.permit_missing' } },
-  })
+  throw fieldRefusal('collection_kind', 'dashboard.permit_missing')
 }
 
 /** Today, or the day in the future on which the campaign becomes public. */

@@ -4,7 +4,7 @@ import { correctedDonation } from '#features/donations/offline/correctable.serve
 import { donationReferences } from '#features/donations/queries.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal } from '#kernel/refusal.ts'
 import { rowOf, type Series } from './assign.server.ts'
 import { numberKey, serialOf } from './number.ts'
 import { lockOfficialNumbers } from './series.server.ts'
@@ -24,9 +24,9 @@ export async function setOfficialNumber(ctx: Context, donationId: string, typed:
     .executeTakeFirst()
   const found = await findInSeries(ctx, typed)
   const key = found ? numberKey(found.number) : numberKey(typed)
-  if (typed && !key) throw refused('official_receipts.not_a_number', 422)
+  if (typed && !key) throw fieldRefusal('official_number', 'official_receipts.not_a_number')
   if (before && before.number_key === key) return before.number
-  if (before?.series_id) throw refused('official_receipts.cancel_first', 409)
+  if (before?.series_id) throw fieldRefusal('official_number', 'official_receipts.cancel_first', 409)
   if (key) await refuseUsed(ctx, donationId, key)
   if (before) await ctx.db.deleteFrom('official_receipts').where('id', '=', before.id).execute()
   if (key && !(await moveFromCorrected(ctx, donationId, key)))
@@ -36,9 +36,6 @@ export async function setOfficialNumber(ctx: Context, donationId: string, typed:
       .execute()
   return before?.number ?? null
 }
-
-const refused = (code: string, status: number, params: Record<string, string> = {}) =>
-  new Refusal(code, status, { params, fields: { official_number: { code, params } } })
 
 const typedRow = (ctx: Context, donation_id: string, number: string, number_key: string) => ({
   id: crypto.randomUUID(),
@@ -75,10 +72,10 @@ async function refuseUsed(ctx: Context, donationId: string, key: string): Promis
     .executeTakeFirst()
   if (!used) return
   const number = isolateLtr(used.number)
-  if (used.cancelled_at) throw refused('official_receipts.cancelled_number', 409, { number })
+  if (used.cancelled_at) throw fieldRefusal('official_number', 'official_receipts.cancelled_number', 409, { number })
   if (used.donation_id === (await correctedDonation(ctx, donationId))) return
   const references = await donationReferences(ctx, [used.donation_id!])
-  throw refused('official_receipts.taken', 409, {
+  throw fieldRefusal('official_number', 'official_receipts.taken', 409, {
     number,
     reference: isolateLtr(references.get(used.donation_id!) ?? ''),
   })

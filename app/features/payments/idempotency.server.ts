@@ -3,7 +3,7 @@ import { tryLockByName } from '#kernel/db/lock-by-name.server.ts'
 import { daysBefore } from '#kernel/durations.ts'
 import { keyedHash } from '#kernel/honeypot-and-token.server.ts'
 import { UUID } from '#kernel/ids.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import { sha256 } from './bank-event.server.ts'
 
 type IdempotentRequest = {
@@ -43,10 +43,7 @@ export async function withIdempotencyKey<T extends Record<string, unknown>>(
     .where('key', '=', key)
     .executeTakeFirst()
   if (stored) {
-    if (stored.body_hash !== bodyHash) {
-      const code = 'payments.key_reused'
-      throw new Refusal(code, 422, { fields: { idempotency_key: { code } } })
-    }
+    if (stored.body_hash !== bodyHash) throw fieldRefusal('idempotency_key', 'payments.key_reused')
     return stored.answer as T
   }
   const answer = await run()

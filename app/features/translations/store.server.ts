@@ -3,7 +3,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { formsOf } from '#kernel/text.ts'
-import { invalidFields, Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, invalidFields } from '#kernel/refusal.ts'
 import { problemOf, type Override } from './override.ts'
 import type { FormAt } from './tables.ts'
 
@@ -34,7 +34,7 @@ export async function write(ctx: Context, { key, locale, form, value, version }:
     .where('form', '=', form)
     .forUpdate()
     .executeTakeFirst()
-  const conflict = new Refusal('translations.conflict', 409, { fields: { [field]: { code: 'translations.conflict' } } })
+  const conflict = fieldRefusal(field, 'translations.conflict', 409)
   if ((before?.version ?? 0) !== version) throw conflict
   const facts = { key, locale, form, before: before?.value ?? null }
 

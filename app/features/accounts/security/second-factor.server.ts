@@ -7,7 +7,7 @@ import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import { withAuthErrors, authErrorCode } from '#features/accounts/users/auth.server.ts'
 import { REAUTH_LIMIT } from '#features/accounts/users/confirm-password.server.ts'
 import { sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
@@ -38,8 +38,7 @@ function sessionOf(ctx: Context, request: Request): Headers {
   })
 }
 
-const wrongPassword = () =>
-  new Refusal('people.password_not_yours', 422, { fields: { password: { code: 'people.password_not_yours' } } })
+const wrongPassword = () => fieldRefusal('password', 'people.password_not_yours')
 
 export type Enrolment = { /** `otpauth://…` for the app */ uri: string; recoveryCodes: string[] }
 
@@ -69,8 +68,7 @@ export async function confirmSecondFactor(ctx: Context, request: Request, raw: u
       .verifyTOTP({ body: { code }, headers: sessionOf(ctx, request), returnHeaders: true })
       .catch((error: unknown) => authErrorCode(error)),
   )
-  if (typeof result === 'string')
-    throw new Refusal('people.code_wrong', 422, { fields: { code: { code: 'people.code_wrong' } } })
+  if (typeof result === 'string') throw fieldRefusal('code', 'people.code_wrong')
   const cookies = result.headers.getSetCookie()
   await adoptNewSession(ctx, id, cookies, ctx.now)
   await sendSecurityNotice(ctx, id, 'people.notice_second_on')
@@ -124,8 +122,7 @@ export async function changePassword(ctx: Context, request: Request, current: st
       })
       .catch((error: unknown) => authErrorCode(error)),
   )
-  if (typeof result === 'string')
-    throw new Refusal('people.password_not_yours', 422, { fields: { current: { code: 'people.password_not_yours' } } })
+  if (typeof result === 'string') throw fieldRefusal('current', 'people.password_not_yours')
   const cookies = result.headers.getSetCookie()
   await adoptNewSession(ctx, ctx.actor!.id, cookies, ctx.actor!.secondFactorAt ?? null)
   await endMailedLinks(ctx, ctx.actor!.id)

@@ -7,7 +7,7 @@ import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { endSession } from '#features/accounts/users/sessions.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { endpoint, OkResponse, respondWith } from '#kernel/endpoint.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import { secondStep } from './second-step.server.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -64,7 +64,7 @@ endpoint({
   },
 })
 
-const codeMissing = () => new Refusal('people.code_missing', 401, { fields: { code: { code: 'people.code_missing' } } })
+const codeMissing = () => fieldRefusal('code', 'people.code_missing', 401)
 
 /** Both steps of signing in, in one call. @throws {Refusal} 401 `people.code_missing` when the second is required */
 async function inOneStep(ctx: Context, heads: Headers, { code, ...typed }: z.output<typeof Login>) {

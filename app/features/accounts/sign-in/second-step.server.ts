@@ -10,7 +10,7 @@ import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import { reportLockedCodes } from './guessing.server.ts'
 import { userAgentHeader, startSession, type SignedIn } from './sign-in.server.ts'
 
@@ -61,5 +61,5 @@ function refusalOf(code: string): Refusal {
   if (code === 'INVALID_TWO_FACTOR_COOKIE' || code.startsWith('TOO_MANY_ATTEMPTS'))
     return new Refusal('people.second_step_over', 410)
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return new Refusal('errors.too_many', 429, { retryAfter: 900 })
-  return new Refusal('people.code_wrong', 401, { fields: { code: { code: 'people.code_wrong' } } })
+  return fieldRefusal('code', 'people.code_wrong', 401)
 }

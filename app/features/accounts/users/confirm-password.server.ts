@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Limit } from '#kernel/rate-limit.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal } from '#kernel/refusal.ts'
 import { verifyPassword } from './password.server.ts'
 
 /** Limits passwords and codes in a signed-in session: an unattended session must not allow guessing them. */
@@ -16,7 +16,5 @@ export async function confirmPassword(ctx: Context, password: string): Promise<v
     .where('provider_id', '=', 'credential')
     .executeTakeFirst()
   if (!row?.password || !(await verifyPassword({ hash: row.password, password })))
-    throw new Refusal('people.password_not_yours', 422, {
-      fields: { password: { code: 'people.password_not_yours' } },
-    })
+    throw fieldRefusal('password', 'people.password_not_yours')
 }

@@ -9,7 +9,7 @@ import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import { addUser } from './add-user.server.ts'
 import { Email, PersonName } from './user-validators.ts'
 
@@ -72,7 +72,7 @@ const claim = command({
     if (!used) throw new Refusal('people.claim_wrong', 403)
     await refusePersonal(ctx, person.password, person)
     const id = await addUser(ctx, { ...person, locale: ctx.locale, roles: ['owner'] }, null)
-    if (!id) throw new Refusal('people.email_taken', 409, { fields: { email: { code: 'people.email_taken' } } })
+    if (!id) throw fieldRefusal('email', 'people.email_taken', 409)
     await ctx.db.updateTable('users').set({ email_verification_pending: true }).where('id', '=', id).execute()
     await ctx.db.updateTable('owner_claims').set({ user_id: id }).where('id', '=', used.id).execute()
     return id

@@ -8,7 +8,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { resetRateLimit, limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import { withAuthErrors, authErrorCode } from './auth.server.ts'
 import { consumeTotpCode } from './totp-replay-guard.server.ts'
 import { REAUTH_LIMIT, confirmPassword } from './confirm-password.server.ts'
@@ -78,7 +78,6 @@ async function confirmCode(ctx: Context, code: string): Promise<void> {
       .verifyTOTP({ body: { code }, headers: new Headers({ Cookie }) })
       .catch((error: unknown) => authErrorCode(error)),
   )
-  if (!mine || typeof result === 'string')
-    throw new Refusal('people.code_wrong', 422, { fields: { code: { code: 'people.code_wrong' } } })
+  if (!mine || typeof result === 'string') throw fieldRefusal('code', 'people.code_wrong')
   await consumeTotpCode(ctx, ctx.actor!.id, code)
 }

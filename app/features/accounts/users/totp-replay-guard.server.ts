@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 
 /** The time the library accepts a code: its own 30 seconds, and 30 seconds before and after. */
 const ONCE: Limit = { name: 'code_once', points: 1, seconds: 90 }
@@ -14,6 +14,6 @@ export async function consumeTotpCode(ctx: Context, user: string, code: string):
     await limit(ctx, ONCE, `${user} ${code}`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new Refusal('people.code_wrong', 422, { fields: { code: { code: 'people.code_wrong' } } })
+    throw fieldRefusal('code', 'people.code_wrong')
   }
 }

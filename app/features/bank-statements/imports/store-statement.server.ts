@@ -15,7 +15,7 @@ import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
 import { findReference } from '#kernel/ids.ts'
 import { add, subtract, sum, type Minor } from '#kernel/money.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import type { ImportOutcome } from './statement-row.ts'
 
 const FIRST_DAY = '2000-01-01'
@@ -153,10 +153,7 @@ function daysOf({ now }: Context, { lines, closedOn }: ParsedStatement): [string
 function balancesOf({ statement, closing }: ImportInput): { opening: Minor; closing: Minor } {
   const total = sum(statement.lines.map(({ amount }) => amount))
   const last = statement.closing ?? closing
-  if (last === null)
-    throw new Refusal('bank_statements.closing_required', 422, {
-      fields: { closing: { code: 'bank_statements.closing_required' } },
-    })
+  if (last === null) throw fieldRefusal('closing', 'bank_statements.closing_required')
   const opening = statement.opening ?? subtract(last, total)
   if (add(opening, total) !== last)
     throw new Refusal('bank_statements.sum', 422, { params: { row: statement.lines.length } })

@@ -12,7 +12,7 @@ import { dayOf, timeOnDay } from '#kernel/dates.ts'
 import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { emit } from '#kernel/event.server.ts'
-import { invalidField, Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, invalidField } from '#kernel/refusal.ts'
 import { pledgesOfCorrected, type Pledges } from './correctable.server.ts'
 import { OfflineDonationBooked, OfflineDonationNumbered, OfflineDonationRecorded } from './events.server.ts'
 import type { OfflineDonationInput } from './form.server.ts'
@@ -149,12 +149,7 @@ export async function refuseKnownTransfer(
     .where('reversed_at', 'is', null)
     .executeTakeFirst()
   if (known)
-    throw new Refusal('offline_donations.known_transfer', 409, {
-      fields: {
-        bank_reference: {
-          code: 'offline_donations.known_transfer',
-          params: { reference: isolateLtr(known.reference) },
-        },
-      },
+    throw fieldRefusal('bank_reference', 'offline_donations.known_transfer', 409, {
+      reference: isolateLtr(known.reference),
     })
 }

@@ -10,7 +10,7 @@ import { dayOf } from '#kernel/dates.ts'
 import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { checkTogether, Refusal } from '#kernel/refusal.ts'
+import { checkTogether, fieldRefusal } from '#kernel/refusal.ts'
 import { countLinks, emailInput, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import type { ReceivedFiles } from '#kernel/upload.server.ts'
 import { EntryFiles, optionalDocuments, storeFiles } from './entry-files.server.ts'
@@ -73,10 +73,7 @@ export const submitMessage = command({
   async run(ctx, request): Promise<void> {
     const { residence_email: address, name, phone, subject, message: body, files } = request
     const inbox = await findInbox(ctx, address, request.place || null)
-    if (!inbox)
-      throw new Refusal('messages.unknown_inbox', 422, {
-        fields: { residence_email: { code: 'messages.unknown_inbox' } },
-      })
+    if (!inbox) throw fieldRefusal('residence_email', 'messages.unknown_inbox')
     const email = request.email || null
     const suspect = isSuspect(body) || countLinks(`${name} ${subject}`) > 0 ? 'links' : null
     const values = [dayOf(ctx.now), address, inbox.about?.path ?? '', name, phone, email ?? '', subject, body]

@@ -7,7 +7,7 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import { emailInput, multiLineInput, optionalPhoneInput } from '#kernel/text-validators.ts'
 import { DUE_DAYS, REQUEST_KINDS, STAFF_ORIGINS } from './data-request.ts'
 import { sendAnswer, sendLink } from './emails.server.ts'
@@ -35,8 +35,6 @@ export const EnterRequest = z.strictObject({
   note: z.string().trim().max(1000, 'data_requests.note_long').default(''),
 })
 
-const wrongDay = (code: string) => new Refusal(code, 422, { fields: { received_on: { code } } })
-
 /** Records a request that came by post, by phone or in person. @throws {Refusal} 422 */
 export const enterRequest = command({
   id: 'data_requests.record',
@@ -44,8 +42,8 @@ export const enterRequest = command({
   input: EnterRequest,
   async run(ctx, { received_on, email, phone, note, ...rest }): Promise<string> {
     const today = dayOf(ctx.now)
-    if (received_on > today) throw wrongDay('data_requests.day_future')
-    if (received_on < addDays(today, -OLDEST)) throw wrongDay('data_requests.day_old')
+    if (received_on > today) throw fieldRefusal('received_on', 'data_requests.day_future')
+    if (received_on < addDays(today, -OLDEST)) throw fieldRefusal('received_on', 'data_requests.day_old')
     const id = crypto.randomUUID()
     await ctx.db
       .insertInto('data_requests')

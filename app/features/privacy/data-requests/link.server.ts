@@ -7,7 +7,7 @@ import { exportParts } from '#features/privacy/personal-data/export.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import type { LinkedRequest } from './data-request.ts'
 import { hashOfToken } from './emails.server.ts'
 import { ANONYMIZED } from './privacy.server.ts'
@@ -55,8 +55,7 @@ async function chosenPerson(ctx: Context, email: string, id: string): Promise<Da
   if (people.length === 0) return undefined
   const person = people.find((one) => one.id === id)
   if (person) return person
-  const code = 'data_requests.person_required'
-  throw new Refusal(code, 422, { fields: { person: { code } } })
+  throw fieldRefusal('person', 'data_requests.person_required')
 }
 
 async function refuseBlocked(

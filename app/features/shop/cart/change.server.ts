@@ -6,7 +6,7 @@ import { MAX_UNITS } from '#features/shop/products/product.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/rate-limit.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import { isPublished } from '#resource/visibility.server.ts'
 import type { Cart } from './cart.ts'
 import { findCart, noteChange, openCart } from './own-cart.server.ts'
@@ -110,9 +110,12 @@ async function variantFor(ctx: Context, productId: number, variantId: number | u
 
 function refuseBeyond(left: number, quantity: number, hadSome: boolean): void {
   if (quantity <= left) return
-  const code = left <= 0 ? 'cart.sold_out' : hadSome ? 'cart.not_enough_more' : 'cart.not_enough'
-  const params = { count: left }
-  throw new Refusal(code, 409, { params, fields: { quantity: { code, params } } })
+  throw fieldRefusal(
+    'quantity',
+    left <= 0 ? 'cart.sold_out' : hadSome ? 'cart.not_enough_more' : 'cart.not_enough',
+    409,
+    { count: left },
+  )
 }
 
 /** Empties the cart after an order, in the transaction of the order. */
