@@ -4,7 +4,7 @@
  */
 import { workOf } from './processes.ts'
 
-export type Latency = { question: string; p50: number; p99: number; floor50: number; floor99: number; work: number }
+type Latency = { question: string; p50: number; p99: number; floor50: number; floor99: number; work: number }
 type Asked = { path: (round: number) => string; rounds: number; headers?: Record<string, string> }
 
 /** @throws {Error} on an answer that is not 2xx */
@@ -40,7 +40,7 @@ async function timed(url: string, headers: Record<string, string> = {}): Promise
   return performance.now() - from
 }
 
-export function at(times: number[], share: number): number {
+function at(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! * 10) / 10
 }

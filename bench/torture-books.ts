@@ -26,7 +26,7 @@ export const MUST_BE_ZERO = [
   'publicTotalsWrong',
 ] as const
 
-export const QUESTIONS = {
+const QUESTIONS = {
   refundsOverCaptured: `select id from payment_attempts where returned > captured_amount`,
   stockWrong: `select v.id from product_variants v left join stock_movements m on m.variant_id = v.id
     group by v.id having v.on_hand <> coalesce(sum(m.units), 0) or v.on_hand < 0`,

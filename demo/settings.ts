@@ -21,7 +21,7 @@ const contact = { informationEmail: email, informationPhone: phone, informationA
 const detail = { ...drawn, informationPhone: phone, ...networks }
 const amounts = (...list: number[]) => list.map((amount) => ({ amount: minor(amount) }))
 
-export const site = {
+const site = {
   name: { ar: 'سَنَد', en: 'Sanad', tr: 'Sanad' },
   fullName: { ar: 'جمعية سَنَد الشبابية', en: 'Sanad Youth Association', tr: 'Sanad Gençlik Derneği' },
   tagline: {

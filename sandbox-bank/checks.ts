@@ -8,7 +8,7 @@ import type { Switches } from './switches.ts'
 export type GatewayPage = 'Default.aspx' | '3DHost.aspx'
 
 /** `shop`: the browser is sent back with the code. `page`: an error page, because no address can be trusted. */
-export type Refused = { code: string; to: 'shop' | 'page' }
+type Refused = { code: string; to: 'shop' | 'page' }
 
 const isWebAddress = (text: string) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text)
 

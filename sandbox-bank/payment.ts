@@ -6,7 +6,7 @@ import type { Switches } from './switches.ts'
 export type SecureType = '3DPay' | '3DModel' | '3DHost'
 
 /** The order as the shop signed it. Amounts are kuruş, times are epoch milliseconds. */
-export type Order = {
+type Order = {
   /** Whose order it is; missing in journals from before the bank had two merchants. */
   merchantId?: string
   /** Secret part of the address of the bank's pages. */

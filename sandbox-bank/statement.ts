@@ -4,7 +4,7 @@ import { merchantOf } from './merchant.ts'
 import { dayOf } from './turkish-time.ts'
 
 /** One transaction of the association's account: what the bank pays out for one day of one merchant. Kuruş. */
-export type Payout = {
+type Payout = {
   merchantId: string
   /** Day of the payments and, below, day of the payout: `2026-11-21`. */
   day: string
@@ -16,7 +16,7 @@ export type Payout = {
   reference: string
 }
 
-export type StatementOptions = {
+type StatementOptions = {
   /** IBAN of the association's account; without it the file has no IBAN. */
   iban: string
   /** Days until a payment is paid out (valör). */

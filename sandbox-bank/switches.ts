@@ -4,7 +4,7 @@
  */
 type Switch = { group: Group; en: string; ar: string; amount?: { unit: Unit; usual: number } }
 export type Group = 'callback' | 'signature' | 'card-form' | 'money' | 'api'
-export type Unit = 'times' | 'seconds' | 'milliseconds'
+type Unit = 'times' | 'seconds' | 'milliseconds'
 
 const define = <const T extends Record<string, Switch>>(table: T) => table
 

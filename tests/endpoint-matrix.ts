@@ -3,7 +3,7 @@
  * `a.b` is a nested field; `[]` means every item of a list, which must not be empty; `?` marks a field that may be
  * null.
  */
-export type Call = { path: string; fields: string[]; method?: 'POST'; as?: 'person'; missing?: string; bad?: string }
+type Call = { path: string; fields: string[]; method?: 'POST'; as?: 'person'; missing?: string; bad?: string }
 
 const head = ['titleMain', 'textMain', 'imageMain?']
 const contact = ['informationTitle?', 'informationEmail?', 'informationAddress?', 'informationPhone?']

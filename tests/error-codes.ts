@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-export type ErrorCode = { code: string; statuses: number[]; fields: string[] }
+type ErrorCode = { code: string; statuses: number[]; fields: string[] }
 type Codes = [status: number, ...codes: string[]]
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 

@@ -79,7 +79,7 @@ export function privateWords(name: string): string[] {
 export const PLAIN_FOLDERS = ['app/', 'bench/', 'bin/', 'demo/', 'sandbox-bank/', 'tests/']
 
 /** Words that comments, titles and local names must not use, and the words to use instead. */
-export const LITERARY_WORDS: Record<string, string> = {
+const LITERARY_WORDS: Record<string, string> = {
   anew: 'again',
   anybody: 'anyone',
   beside: 'next to, with',

@@ -83,7 +83,7 @@ export function openApi(): Json {
 const byPath = (a: Endpoint, b: Endpoint) => (a.path + a.method < b.path + b.method ? -1 : 1)
 
 /** Group of a path: `/api/dashboard/posts/{key}` belongs to posts. */
-export const tagOf = (path: string) => path.split('/')[path.startsWith('/api/dashboard/') ? 3 : 2]!
+const tagOf = (path: string) => path.split('/')[path.startsWith('/api/dashboard/') ? 3 : 2]!
 
 function operationOf(endpoint: Endpoint, path: string, schemas: SchemaCollection) {
   const { method, summary, allow, cache, body, upload, answer, produces, headers = {}, refuses = {} } = endpoint

@@ -4,7 +4,7 @@ import { LocaleQuery, type Endpoint } from '#kernel/endpoint.server.ts'
 import { UUID } from '#kernel/ids.ts'
 import type { Json, SchemaCollection } from './json-schemas.server.ts'
 
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Json } & Json
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Json } & Json
 
 /** Name and pattern of a parameter in a path: `:id{[0-9]{4}}`. */
 export const PATH_PARAMETER = /:(\w+)(?:\{((?:[^{}]|\{[^{}]*\})*)\})?/g

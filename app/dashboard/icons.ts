@@ -70,7 +70,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import type { IconShape } from '#ui/icon.tsx'
 
-export const icons = {
+const icons = {
   adjustments: IconAdjustments,
   article: IconArticle,
   award: IconAward,

@@ -6,7 +6,7 @@ import type { Context, Permission } from '#kernel/context.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { IconName } from './icons.ts'
 
-export type ScreenRequest = {
+type ScreenRequest = {
   /** Parameters of the path: `all-donations/:id` → `{ id: '7' }`. */
   params: Record<string, string>
   url: URL

@@ -15,7 +15,7 @@ type Spec<I extends z.ZodType, O> = {
   /** Must not call a bank, a mail server or the network: that is the task of jobs and gateways. */
   run: (ctx: Context, input: z.output<I>) => Promise<O>
 }
-export type Command<I extends z.ZodType, O> = Spec<I, O> & {
+type Command<I extends z.ZodType, O> = Spec<I, O> & {
   (ctx: Context, input: z.input<I>): Promise<O>
   /** The same with the body of a request, which the command validates. */
   fromBody: (ctx: Context, body: unknown) => Promise<O>

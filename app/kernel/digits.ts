@@ -18,7 +18,7 @@ export function toArabicDigits(text: string): string {
 }
 
 /** Digits of Arabic pages: one setting for the whole site, so one per process (and per page in the browser). */
-export type Digits = 'latin' | 'arabic'
+type Digits = 'latin' | 'arabic'
 let digitsOfArabic: Digits = 'latin'
 export function showDigits(digits: Digits): void {
   digitsOfArabic = digits

@@ -2,7 +2,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { sentencesOnLines, truncateAtWord } from './truncate.ts'
 
-export type DisplaySettings = {
+type DisplaySettings = {
   /**
    * `characters`: cut at the lengths of docs/reference/site-rules.md "Shortened texts". `lines`: as many lines as fit
    * (ui/card.module.css).

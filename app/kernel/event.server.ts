@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { Job } from './job.server.ts'
 
 /** Name the constant in the past tense. The payload contains ids only. */
-export type Event<S extends z.ZodType = z.ZodType> = { payload: S }
+type Event<S extends z.ZodType = z.ZodType> = { payload: S }
 type Reactions<P> = {
   /** Run in the same transaction: they may write their own tables only. */
   together?: ((ctx: Context, payload: P) => Promise<void>)[]

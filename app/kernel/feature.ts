@@ -20,7 +20,7 @@ export type PageRoute = {
   query?: readonly string[]
 }
 
-export type Feature<T extends Phrases> = {
+type Feature<T extends Phrases> = {
   pages?: readonly PageRoute[]
   /** Texts of the feature, from all its `texts.ts`. */
   texts?: T

@@ -17,7 +17,7 @@ type Waiting = { key: string; start: () => void }
 /** Seconds until a retry makes sense. */
 const RETRY_AFTER = 10
 
-export type WorkQueue = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
+type WorkQueue = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
 
 /** @returns `run`, which throws a Refusal (429: too many of one visitor, 503: too many in total) with `retryAfter` */
 export function workQueue({ slots, perKey, waiting, waitingPerKey, timeoutMs }: Limits): WorkQueue {

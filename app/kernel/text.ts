@@ -16,7 +16,7 @@ export type Phrases = Record<string, Phrase>
 
 /** All texts of the site by key: those of the manifests (app/features.ts), joined in app/texts.ts. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-export interface Texts {}
+interface Texts {}
 export type TextKey = keyof Texts extends never ? string : keyof Texts & string
 
 export type TextValues = Record<string, string | number>

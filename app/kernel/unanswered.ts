@@ -11,7 +11,7 @@ let translate: Translate = (key) => key
 export const setPageTexts = (texts: Translate): void => void (translate = texts)
 
 /** Thrown instead of the browser's TypeError, which could also be a bug of a page. */
-export class UnansweredError extends Error {}
+class UnansweredError extends Error {}
 
 /** Statuses of nginx while the site does not answer (deploy/nginx). */
 const GATEWAY = [502, 504]

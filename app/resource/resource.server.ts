@@ -23,7 +23,7 @@ export type StoredRecord<F extends Fields = Fields> = Values<F> & {
 }
 
 /** A button on a record, and on a selection when `bulk`; it runs a command of the feature. */
-export type Action = {
+type Action = {
   id: string
   label: TextKey
   allow: Permission

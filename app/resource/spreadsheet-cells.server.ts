@@ -14,7 +14,7 @@ import type { FieldShape } from './field.ts'
 
 /** Ids of records by their folded name. */
 export type NamedRecords = Map<string, number[]>
-export type CellResult = { value: unknown } | { problem: FieldProblem }
+type CellResult = { value: unknown } | { problem: FieldProblem }
 
 const bad = (code: TextKey): CellResult => ({ problem: { code } })
 const DAY = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./-](\d{1,2})[./-](\d{4}))(?:[ T]+(\d{1,2}):(\d\d)(?::\d\d)?)?$/

@@ -32,7 +32,7 @@ const TITLES = {
   created_at: 'dashboard.stored.created_at',
   updated_at: 'dashboard.stored.updated_at',
 } as const satisfies Record<string, TextKey>
-export const STATES: Record<PublishState, TextKey> = {
+const STATES: Record<PublishState, TextKey> = {
   draft: 'dashboard.state.draft',
   scheduled: 'dashboard.state.scheduled',
   published: 'dashboard.state.published',

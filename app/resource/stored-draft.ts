@@ -8,7 +8,7 @@ const PREFIX = 'dashboard.draft.'
 const DAYS = 30
 const MS_A_DAY = 86_400_000
 
-export type StoredDraft = {
+type StoredDraft = {
   /** When it was written (ISO). */
   at: string
   /** Version of the record that was edited; 0 for a new one. */

@@ -76,7 +76,7 @@ export async function versionList(ctx: Context, resource: Resource, id: number):
   }))
 }
 
-export function changedFields(values: Record<string, unknown>, before: Record<string, unknown>): string[] {
+function changedFields(values: Record<string, unknown>, before: Record<string, unknown>): string[] {
   return Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
 }
 

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip, type BrotliOptions, type ZlibOptions }
 import { LRUCache } from 'lru-cache'
 import { bytesOf, BufferedResponse } from './buffered-response.ts'
 
-export type Coding = 'br' | 'gzip'
+type Coding = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
 
 const brotli = promisify(brotliCompress) as (body: Uint8Array, options: BrotliOptions) => Promise<Bytes>

@@ -33,7 +33,7 @@ const New = z.array(
   }),
 )
 
-export type Violation = { directive: string; blocked: string; page: string }
+type Violation = { directive: string; blocked: string; page: string }
 
 /** The first segment of a path: the rest may contain a code or token of the visitor. */
 function pageOf(address = ''): string {

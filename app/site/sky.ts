@@ -1,7 +1,7 @@
 /** Sky over Istanbul, for the arch of the home page. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 
-export type Phase = 'dawn' | 'day' | 'sunset' | 'night'
+type Phase = 'dawn' | 'day' | 'sunset' | 'night'
 
 export type Sky = {
   phase: Phase

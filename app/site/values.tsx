@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { khatimPath } from '#ui/geometry.ts'
 import styles from './values.module.css'
 
-export type Value = { title: string; text: string }
+type Value = { title: string; text: string }
 
 const star = khatimPath(11, 12, 12)
 

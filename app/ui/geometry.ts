@@ -1,6 +1,6 @@
 /** The two basic shapes of all drawings: the eight-pointed star (khatim) and the pointed arch. */
 
-export type Point = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
 const round = (n: number) => Math.round(n * 10) / 10
 

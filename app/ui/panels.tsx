@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Icon, type IconShape } from './icon.tsx'
 import styles from './panels.module.css'
 
-export type Panel = { label: string; icon: IconShape; content: ReactNode }
+type Panel = { label: string; icon: IconShape; content: ReactNode }
 
 /** Tabs inside a page; one panel is visible. They are radio buttons, so that they work without a script. */
 export function Panels({ label, panels }: { label: string; panels: readonly Panel[] }) {

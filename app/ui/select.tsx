@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './control.module.css'
 
-export type SelectProps = FieldProps &
+type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> & { ref?: Ref<HTMLSelectElement> }
 
 /** The native select with our styles; its children are `<option>`s. */

@@ -2,7 +2,7 @@ import { Link } from './link.tsx'
 import { clsx } from 'clsx'
 import styles from './tabs.module.css'
 
-export type Tab = { to: string; label: string; current?: boolean; count?: number }
+type Tab = { to: string; label: string; current?: boolean; count?: number }
 
 type Props = { label: string; tabs: readonly Tab[]; className?: string }
 

@@ -1,7 +1,7 @@
 /** Acts as a user in a browser and counts clicks, typed fields, pages and seconds. */
 import type { Locator, Page } from 'playwright-core'
 
-export type Effort = { clicks: number; fields: number; pages: number; seconds: number }
+type Effort = { clicks: number; fields: number; pages: number; seconds: number }
 
 export function walk(page: Page) {
   const spent: Effort = { clicks: 0, fields: 0, pages: 0, seconds: 0 }

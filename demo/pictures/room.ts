@@ -2,7 +2,7 @@
 import { box, disc, fill, line, star, type Palette } from '#ui/cover-scenes/brush.ts'
 import { archPath } from '#ui/geometry.ts'
 
-export const WIDTH = 1280
+const WIDTH = 1280
 export const HEIGHT = 800
 
 /** A wall and a floor that meet at `y`. */

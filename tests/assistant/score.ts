@@ -36,7 +36,7 @@ export async function addressesOf(db: Kysely<Tables>): Promise<Map<string, strin
   return addresses
 }
 
-export type Score = { right: number; answerable: number; wrong: string[]; notRefused: string[] }
+type Score = { right: number; answerable: number; wrong: string[]; notRefused: string[] }
 
 /**
  * An answer is right when its first link leads to an expected page and it contains the required text; "I found no

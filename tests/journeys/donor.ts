@@ -21,7 +21,7 @@ export const path = (locale: Locale, to: string) => (locale === 'ar' ? to : `/${
 /** An address of a person who has never donated. */
 export const newEmail = () => `donor-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-export type Plan = { locale: Locale; amount: string; email: string; card?: string }
+type Plan = { locale: Locale; amount: string; email: string; card?: string }
 
 /** From the list to the campaign, through the wizard, to the bank's page. */
 export async function donateWithWizard(page: Page, site: RunningSite, plan: Plan): Promise<void> {

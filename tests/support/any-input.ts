@@ -4,7 +4,7 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 type Random = () => number
 /** Values for texts and integers. */
-export type Pool = {
+type Pool = {
   texts: readonly string[]
   uuids: readonly string[]
   days: readonly string[]

@@ -29,7 +29,7 @@ const PERMISSIONS: Permission[] = [
   'donations.create',
 ]
 
-export type Staff = (now?: Date, change?: { id?: string; permissions?: Permission[] }) => Context
+type Staff = (now?: Date, change?: { id?: string; permissions?: Permission[] }) => Context
 
 /** Staff who have just signed in: a new person at each call, or the person with `id`. */
 export const staffOf =
@@ -38,7 +38,7 @@ export const staffOf =
     site.context({ now, locale: 'en', actor: { id, permissions: new Set(permissions), reauthenticatedAt: now } })
 
 const folder = mkdtempSync(join(tmpdir(), 'sanad-documents-'))
-export const document = join(folder, 'invoice.pdf')
+const document = join(folder, 'invoice.pdf')
 writeFileSync(document, '%PDF-1.4 invoice')
 
 export const expenseForm = (change: object = {}) =>

@@ -29,7 +29,7 @@ const COAST: Filter = {
     { value: 'no', label: 'Inland' },
   ],
 }
-export const CITY_FILTERS: readonly Filter[] = [
+const CITY_FILTERS: readonly Filter[] = [
   { id: 'budget', label: 'Budget', kind: 'money' },
   { id: 'founded', label: 'Founded', kind: 'date' },
   { id: 'people', label: 'People', kind: 'number' },

@@ -6,7 +6,7 @@ import { COMPILED_CODE } from './compiled-code.ts'
 
 type Answer = { kind: string; /** milliseconds until open */ ready: number; /** which insert this was */ kept: number }
 type Options = { uid?: number; path?: string; after?: 'hold' | 'close' | 'write' | 'boast' | 'recall' }
-export type HeldDatabase = {
+type HeldDatabase = {
   child: ChildProcess
   /** The process's first line; rejects with what it wrote to stderr. */
   answer: Promise<Answer>

@@ -12,7 +12,7 @@ export type ChatTurn =
   | { fault: 'limited' | 'down' | 'overloaded' | 'garbage' | 'silent' }
   | { say: string[]; ends: 'stalls' | 'drops' | 'fails' | 'blocked' }
 
-export type Call = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown>; raw: string }
+type Call = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown>; raw: string }
 
 export const USED = { input: 700, output: 60 }
 

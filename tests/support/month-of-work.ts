@@ -39,8 +39,8 @@ import { testSite } from './site.ts'
 /** Commission of the bank in percent and, below, days until it pays out. */
 const RATE = 2
 const DAYS = 1
-export const OPENING = 2_500_000
-export const IBANS = { TRY: testIban(1), EUR: testIban(2) }
+const OPENING = 2_500_000
+const IBANS = { TRY: testIban(1), EUR: testIban(2) }
 
 export async function monthOfWork() {
   const period = monthOf(dayOf(new Date()), -1)

@@ -6,7 +6,7 @@ import type { FormProblem } from '#kernel/form-problem.ts'
 import { TEST_ORIGIN } from './site.ts'
 
 /** `data`: what the page shows afterwards; `to`: where it leads instead. */
-export type Posted = {
+type Posted = {
   status: number
   data?: { problem?: FormProblem } & Record<string, unknown>
   to?: string | null

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { attributes } from './pages.ts'
 
-export type Weight = {
+type Weight = {
   /** The page and its style sheets, compressed with Brotli. */
   first: number
   html: number

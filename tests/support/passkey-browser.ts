@@ -1,7 +1,7 @@
 /** A browser with passkeys for tests of components. Its device answers `create` and `get`. */
 import { afterEach, vi } from 'vitest'
 
-export type DeviceRequest = { publicKey: unknown; mediation?: string; signal?: AbortSignal }
+type DeviceRequest = { publicKey: unknown; mediation?: string; signal?: AbortSignal }
 type Device = (request: DeviceRequest) => Promise<unknown>
 const refuses: Device = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
 

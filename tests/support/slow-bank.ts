@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 const bodyOf = (init: RequestInit | undefined): string => (typeof init?.body === 'string' ? init.body : '')
 export const isInquiry = (body: string): boolean => body.includes('<TxnType>OrderInquiry<')
-export const isRefund = (body: string): boolean => /<TxnType>(Refund|Void)</.test(body)
+const isRefund = (body: string): boolean => /<TxnType>(Refund|Void)</.test(body)
 
 /** Holds the first request that matches before it is sent. `arrived` resolves when it is held. */
 export function holdRequest(matches: (body: string) => boolean): { arrived: Promise<void>; release: () => void } {

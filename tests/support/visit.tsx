@@ -23,7 +23,7 @@ type Visit = {
 }
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 type Field = { value: string; error: string }
-export type Visited = {
+type Visited = {
   status: number
   /** Where a redirect leads. */
   location: string | null
@@ -72,7 +72,7 @@ export async function visit(page: Page, { ctx, path, address, form, headers = {}
 }
 
 /** The visible text of a page, and its fields by name with their value and the error next to them. */
-export function readPage(html: string): Pick<Visited, 'text' | 'fields' | 'intents'> {
+function readPage(html: string): Pick<Visited, 'text' | 'fields' | 'intents'> {
   const document = parseDocument(html)
   const textOf = (id: string) => DomUtils.textContent(DomUtils.getElementById(id, document) ?? [])
   const fields = new Map<string, Field>()

@@ -15,7 +15,7 @@ const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
   attended: ['missed'],
   missed: ['attended'],
 }
-export const OUTCOME_STATES: readonly AppointmentState[] = ['attended', 'missed']
+const OUTCOME_STATES: readonly AppointmentState[] = ['attended', 'missed']
 
 /** The team's possible transitions: no attendance before the appointment starts, and no confirmation afterwards. */
 export const nextOf = ({ state, starts }: { state: AppointmentState; starts: Date }, now: Date) =>

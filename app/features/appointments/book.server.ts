@@ -78,7 +78,7 @@ export async function bookAppointment(ctx: Context, hours: number, raw: unknown)
   }
 }
 
-export const requestAppointment = command({
+const requestAppointment = command({
   id: 'appointments.request',
   allow: 'anyone',
   input: AppointmentRequest.extend({ hours: z.int().positive() }),

@@ -54,7 +54,7 @@ type Row = {
 }
 
 /** `الاثنين، 23 نوفمبر، 10:30` */
-export const formatAppointmentTime = (starts: Date, locale: Locale, at: string) =>
+const formatAppointmentTime = (starts: Date, locale: Locale, at: string) =>
   `${formatNamed(starts, locale, 'day')} ${at} ${formatTime(starts, locale)}`
 
 /** Emails the place that a time is free again because its visitor was erased, without anything about the visitor. */

@@ -99,7 +99,7 @@ export async function rescheduleOwnAppointment(
   }
 }
 
-export const moveOwnAppointment = command({
+const moveOwnAppointment = command({
   id: 'appointments.move_own',
   allow: 'anyone',
   input: z.object({ token, at: dateTimeInput }),

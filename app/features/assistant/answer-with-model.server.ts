@@ -26,7 +26,7 @@ function stateOf(ctx: Context): State {
   return state
 }
 
-export type About = {
+type About = {
   site: string
   turns: readonly ChatTurn[]
   question: string

@@ -2,7 +2,7 @@
 import { toLatinDigits } from '#kernel/digits.ts'
 import { EMAIL, IBAN, isFullIban, NUMBER } from './mask-personal-data.ts'
 
-export type PromptContent = {
+type PromptContent = {
   /** Addresses of the pages in the prompt. */
   paths: readonly string[]
   /** The text in the prompt. Numbers and addresses in it may be repeated. */

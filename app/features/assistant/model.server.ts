@@ -10,7 +10,7 @@ export const MAX_TOKENS = 800
 export type Timeouts = { first: number; next: number; whole: number }
 export const MODEL_TIMEOUTS: Timeouts = { first: 7000, next: 5000, whole: 25_000 }
 
-export type ModelChunk = { text: string } | { tokens: number }
+type ModelChunk = { text: string } | { tokens: number }
 
 type Call = {
   config: ModelConfig

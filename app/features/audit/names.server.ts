@@ -11,7 +11,7 @@ import { deletedNames } from '#resource/versions.server.ts'
 import type { AuditRow } from './audit-row.ts'
 
 /** `path` is the page under /dashboard, if there is one. */
-export type AuditNames = Record<string, { name: string; path?: string }>
+type AuditNames = Record<string, { name: string; path?: string }>
 
 const RESOURCE_RECORD = /^([a-z_-]+):([1-9]\d{0,8})$/
 

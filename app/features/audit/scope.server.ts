@@ -38,7 +38,7 @@ export const MONEY_COMMANDS = [
 
 export const AUDIT_READERS = ['audit.read', 'audit.read_money'] as const
 
-export const readsAudit = ({ permissions }: Actor) => AUDIT_READERS.some((one) => permissions.has(one))
+const readsAudit = ({ permissions }: Actor) => AUDIT_READERS.some((one) => permissions.has(one))
 
 /**
  * The entries that this person may read, as a condition over `audit`.

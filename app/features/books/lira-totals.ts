@@ -2,7 +2,7 @@
 import type { UsedRate } from '#features/exchange-rates/rate.ts'
 import { add, CURRENCIES, inLira, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 
-export type LiraLine = {
+type LiraLine = {
   currency: Currency
   /** The sum of all funds in the currency. */
   funds: Minor

@@ -9,7 +9,7 @@ export type Importance = 'important' | 'normal'
 /** What happens at the goal: stop donations, continue, or offer the general fund instead. */
 export type GoalPolicy = 'stop' | 'continue' | 'general'
 /** Law 2860: the campaign needs no permit, needs a permit, or a decision exempts the association. */
-export const COLLECTION_KINDS = ['general', 'permit', 'exempt'] as const
+const COLLECTION_KINDS = ['general', 'permit', 'exempt'] as const
 export type CollectionKind = (typeof COLLECTION_KINDS)[number]
 /**
  * `not_yet`: opens later; `ended`: its end date or permit has passed; `full`: it stopped at its goal; `paused`: it needs

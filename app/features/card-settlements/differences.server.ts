@@ -44,7 +44,7 @@ export const settlementDifferences = query({
 })
 
 /** For each merchant, the day before which the bank should have paid out all payments. */
-export async function overdueBefore(ctx: Context): Promise<{ gateway: string; day: string }[]> {
+async function overdueBefore(ctx: Context): Promise<{ gateway: string; day: string }[]> {
   const today = dayOf(ctx.now)
   const merchants = await settlementMerchants(ctx)
   return merchants.map(({ gateway, days }) => ({ gateway, day: addDays(today, -(days + DAYS_OF_GRACE)) }))

@@ -17,7 +17,7 @@ const MAX_AGE_DAYS = 60
 const MAX_DAYS = 12
 const MAX_SUGGESTIONS = 2
 
-export type PaidLine = { currency: Currency; amount: Minor; day: string; text: string }
+type PaidLine = { currency: Currency; amount: Minor; day: string; text: string }
 /** `number`: the merchant's number at the bank, as in descriptions; null when it is not known. */
 export type Merchant = SettlementTerms & { gateway: string; number: string | null }
 

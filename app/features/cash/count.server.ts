@@ -42,7 +42,7 @@ export const CountForm = z
         ctx.addIssue({ code: 'custom', path: ['pieces', denomination], message: 'errors.field_invalid' })
   })
 
-export type CashCountResult = { id: string; difference: Minor; approvalId: string | null }
+type CashCountResult = { id: string; difference: Minor; approvalId: string | null }
 
 /** @throws {Refusal} 409 when the balance has changed, or a difference waits for approval; 422 with fields */
 export const countCash = command({

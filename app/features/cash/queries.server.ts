@@ -15,7 +15,7 @@ const MAX_TRANSFERS = 50
 
 export const CashParams = z.object({ page: searchPageParams.page, size: searchPageParams.size })
 
-export type CashBook = {
+type CashBook = {
   /** Lira, and other currencies that were ever in the box, by the books or by donations that wait for approval. */
   balances: CashBalance[]
   /** Open ones, and the latest of the others. */

@@ -220,7 +220,7 @@ export const confirmedDonations = query({
   },
 })
 
-export type DonationFigures = { today: number; month: number; given: Minor }
+type DonationFigures = { today: number; month: number; given: Minor }
 
 /**
  * The number of donations that arrived since the beginning of a day and of a month and were not refunded, and the sum

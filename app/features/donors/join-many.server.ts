@@ -9,7 +9,7 @@ import { donorByName, joinsByAddress, namesOfDonors } from './shared-address.ser
 
 type Db = Pick<Context, 'db' | 'now'>
 /** Donor without an account: imports and the demo have no accounts. */
-export type Guest = Omit<DonorDetails, 'userId'>
+type Guest = Omit<DonorDetails, 'userId'>
 export type NewDonor = { id: string; names: string[]; addresses: Row<'donor_addresses'>[]; locale: Guest['locale'] }
 
 /** Call it inside a transaction. Returns ids in the order of `all`; null where nothing is known about the donor. */

@@ -37,7 +37,7 @@ export const donorByName = (
 export const joinsByAddress = sql<boolean>`(a.kind = 'email' or (d.user_id is null
   and not exists (select from donor_addresses e where e.donor_id = d.id and e.kind = 'email')))`
 
-export type PersonAtAddress = { id: string; name: string; userId: string | null }
+type PersonAtAddress = { id: string; name: string; userId: string | null }
 
 /** The donors who share an email address, the first one first; empty when it is not shared. */
 export async function peopleAtAddress(ctx: Db, email: string): Promise<PersonAtAddress[]> {

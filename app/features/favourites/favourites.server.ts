@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { openableViews, type OpenableView } from '#resource/views.server.ts'
 
 /** Limited so that the list stays short enough to be useful. */
-export const MAX_FAVOURITES = 12
+const MAX_FAVOURITES = 12
 
 export type StoredFavourite = { screen: string; view?: never } | { screen?: never; view: OpenableView }
 

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#kernel/refusal.ts'
 
 type Problems = Record<string, FieldProblem>
 type Times = { opens: string; closes: string }
-export type Exception = { from: string; to: string | null; opens: string | null; closes: string | null }
+type Exception = { from: string; to: string | null; opens: string | null; closes: string | null }
 
 /** Longer hours that end after midnight are more likely a mistake: `17:00`-`09:00` for `09:00`-`17:00`, or `9:00`-`5:00`. */
 const MAX_PAST_MIDNIGHT = 15 * 60

@@ -30,10 +30,10 @@ export type Account =
   | Suspense
 
 /** Sales without VAT, for each VAT rate; `sales`: with VAT, because the rate was not recorded. `Shipping` likewise. */
-export type Sales = 'sales' | `sales:${number}`
-export type Shipping = 'shipping' | `shipping:${number}`
+type Sales = 'sales' | `sales:${number}`
+type Shipping = 'shipping' | `shipping:${number}`
 /** VAT of the shop that is owed to the tax office, for each rate. */
-export type VatPayable = `vat:${number}`
+type VatPayable = `vat:${number}`
 /** The first bank account of a currency, and further ones by their id. */
 export type BankAccount = 'bank_account' | `bank_account:${number}`
 /** `fund:general` or `fund:{campaign id}`. */
@@ -42,10 +42,10 @@ export type Fund = `fund:${string}`
  * Spent from a fund, and moved between funds. Separate from the fund's own account, which holds what donors gave and
  * the public sees. Debit: the fund has less.
  */
-export type FundExpenseAccount = `spent:${string}`
-export type FundTransferAccount = `moved:${string}`
+type FundExpenseAccount = `spent:${string}`
+type FundTransferAccount = `moved:${string}`
 /** Money that a person has to assign. */
-export type Suspense = `suspense:${string}`
+type Suspense = `suspense:${string}`
 
 export const GENERAL_FUND = 'fund:general' satisfies Fund
 /** Imported donations that do not count in public totals. */

@@ -7,7 +7,7 @@ import { invalidField, Refusal } from '#kernel/refusal.ts'
 import type { Fund } from './account.ts'
 import { fundBalance } from './totals.server.ts'
 
-export type Withdrawal = { fund: Fund; currency: Currency; amount: Minor }
+type Withdrawal = { fund: Fund; currency: Currency; amount: Minor }
 
 /** The amount by which the fund would be below zero after this withdrawal; 0: it has enough. */
 export async function overdraftOf(ctx: Pick<Context, 'db'>, { fund, currency, amount }: Withdrawal): Promise<Minor> {

@@ -45,12 +45,12 @@ export const MENU_PAGES = {
   contact: { path: '/contact-us', label: 'site.navContact', covers: /^\/contact-us$/ },
 } as const satisfies Record<string, Page>
 
-export type MenuPage = keyof typeof MENU_PAGES
+type MenuPage = keyof typeof MENU_PAGES
 export const MENU_PAGE_NAMES = Object.keys(MENU_PAGES) as MenuPage[]
 export const pageOfMenu = (name: MenuPage): Page => MENU_PAGES[name]
 
 /** Place in the header: in the bar, under "More", or only in the collapsed menu of small screens. */
-export type MenuPlace = 'bar' | 'more' | 'menu'
+type MenuPlace = 'bar' | 'more' | 'menu'
 
 /** One row in the settings. `link` is a custom address with its own label. */
 export type MenuRow = {

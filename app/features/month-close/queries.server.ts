@@ -34,7 +34,7 @@ export const monthToClose = query({
   },
 })
 
-export type ClosedMonthRow = Omit<ClosedMonth, 'snapshot'>
+type ClosedMonthRow = Omit<ClosedMonth, 'snapshot'>
 
 /** Closed months, the newest first. */
 export const closedMonths = query({

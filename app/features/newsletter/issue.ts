@@ -40,7 +40,7 @@ export const writtenIn = ({ title, body }: { title: Localized; body: Localized }
  * Why an issue for a saved view cannot be sent, or was not sent at its time: no view is chosen; the view was deleted or
  * is no longer shared; it was changed after scheduling; it has filters that are not allowed for newsletters.
  */
-export const VIEW_PROBLEMS = ['view_none', 'view_missing', 'view_changed', 'view_filters'] as const
+const VIEW_PROBLEMS = ['view_none', 'view_missing', 'view_changed', 'view_filters'] as const
 export type ViewProblem = (typeof VIEW_PROBLEMS)[number]
 
 /** The number of donors of a view and of those who get no email, each counted for the first reason that applies. */

@@ -66,7 +66,7 @@ async function withoutNumber(ctx: Context, donationIds: readonly string[]): Prom
 }
 
 /** The number after the last used one, because booklets are written in order. Skipped numbers are gaps. */
-export async function nextSerial({ db }: Pick<Context, 'db'>, series: Series): Promise<number> {
+async function nextSerial({ db }: Pick<Context, 'db'>, series: Series): Promise<number> {
   const { newest } = await db
     .selectFrom('official_receipts')
     .select(({ fn }) => fn.max('serial').as('newest'))

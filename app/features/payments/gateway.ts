@@ -61,7 +61,7 @@ export type BankEntry =
 export type CardFieldNames = { number: string; expiry: string; code: string }
 
 /** Money as the bank reports it; the currency may be one that we never request (ISO letters). */
-export type CapturedMoney = { amount: Minor; currency: string }
+type CapturedMoney = { amount: Minor; currency: string }
 
 /** The answer to our inquiry about an order: the only thing that makes a payment paid. */
 export type PaymentInquiryResult =

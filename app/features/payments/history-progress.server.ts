@@ -13,7 +13,7 @@ export const MAX_DAYS_BEHIND = 2
 /** Days that every run compares again, to find late entries and reversals. */
 export const RECENT_DAYS = 2
 
-export type HistoryProgress = {
+type HistoryProgress = {
   gateway: string
   /** `2026-11-21` (Istanbul): every day up to this one is compared. */
   comparedThrough: string

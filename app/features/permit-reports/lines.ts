@@ -34,7 +34,7 @@ export function permitFacts(report: PermitReport, t: Translate, locale: Locale):
   ]
 }
 
-export type ResultLine = { id: string; name: string; amount: Minor; total?: true }
+type ResultLine = { id: string; name: string; amount: Minor; total?: true }
 
 /** Lines that add up from the first one to the balance. Expenses by category come before their sum. */
 export function resultLines(result: PermitResult, t: Translate, locale: Locale): ResultLine[] {

@@ -4,7 +4,7 @@ import type { Picture } from '#kernel/picture.ts'
 import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
 
 export type PlaceKind = 'residence' | 'center'
-export type Specification = { name: Localized; value: Localized | null }
+type Specification = { name: Localized; value: Localized | null }
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {

@@ -9,7 +9,7 @@ const isId = (key: string) => z.uuid().safeParse(key).success
  * signed-in donor, and staff who may see donors; everyone else gets none. The token in the printed code gives no access
  * here.
  */
-export const receiptsForHolder = query({
+const receiptsForHolder = query({
   allow: 'anyone',
   async run(ctx, key: string): Promise<Receipt[]> {
     if (!isId(key)) return receiptsByResultToken(ctx, key)

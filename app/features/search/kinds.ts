@@ -3,7 +3,7 @@ import type { Flag } from '#kernel/feature-flag.ts'
 import type { TextKey } from '#kernel/text.ts'
 
 /** `flag`: the feature of its pages; null: they are always available. */
-export type Kind = { label: TextKey; cover: string; flag: Flag | null }
+type Kind = { label: TextKey; cover: string; flag: Flag | null }
 
 export const KINDS: Record<string, Kind> = {
   'all-campaigns': { label: 'search.campaign', cover: 'campaign', flag: 'campaigns' },

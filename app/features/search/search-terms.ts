@@ -16,7 +16,7 @@ export function searchTerms(typed: string): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
-export type HighlightPart = { text: string; found: boolean }
+type HighlightPart = { text: string; found: boolean }
 
 /** Splits a text into pieces: whole words that contain a search term are highlighted. */
 export function highlight(text: string, words: readonly string[]): HighlightPart[] {

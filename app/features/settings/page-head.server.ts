@@ -7,7 +7,7 @@ import type { Settings, SettingsKey } from './settings.ts'
 /** The header of a public page. */
 export type PageHead = { title: string; lead: string; picture: Picture | null }
 
-export type PageWithHeader = { [K in SettingsKey]: Settings<K> extends { titleMain: unknown } ? K : never }[SettingsKey]
+type PageWithHeader = { [K in SettingsKey]: Settings<K> extends { titleMain: unknown } ? K : never }[SettingsKey]
 
 /** The header of a page in the reader's language, from its settings document. */
 export async function pageHead(ctx: Context, key: PageWithHeader): Promise<PageHead> {

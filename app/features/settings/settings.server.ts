@@ -61,7 +61,7 @@ async function readBatch(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<Setti
 }
 
 /** A change approved by a second person, or by waiting when there is none. */
-export type SettingsApproval = { id: string; proposedBy: string }
+type SettingsApproval = { id: string; proposedBy: string }
 
 /**
  * Writes one document; the caller has checked the permission. Staff can write a page that needs a second person only
@@ -192,7 +192,7 @@ export async function readSettingsVersion<K extends SettingsKey>(
 }
 
 /** The current version of a document; 0: never saved, the default applies. */
-export async function settingsVersion({ db }: Pick<Context, 'db'>, key: SettingsKey): Promise<number> {
+async function settingsVersion({ db }: Pick<Context, 'db'>, key: SettingsKey): Promise<number> {
   const row = await db.selectFrom('settings').select('version').where('key', '=', key).executeTakeFirst()
   return row?.version ?? 0
 }

@@ -29,7 +29,7 @@ import { studentHousingDetail, studentHousingPage } from './pages/student-housin
 import { theme } from './pages/theme.ts'
 import { youthCenterDetail, youthCenterPage } from './pages/youth-center.ts'
 
-export const SETTINGS = {
+const SETTINGS = {
   controlpanel: controlPanel,
   theme,
   giving: donations,

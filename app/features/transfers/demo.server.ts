@@ -8,7 +8,7 @@ import { newReference, randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 
-export type DemoPledge = {
+type DemoPledge = {
   donorName: string
   email: string
   locale: Locale

@@ -12,7 +12,7 @@ export async function readOverrides({ db }: Pick<Context, 'db'>): Promise<Overri
 }
 
 /** `value` null removes the override. `version` is that of the text that was seen; 0 for the code's. */
-export type Change = FormAt & { value: string | null; version: number }
+type Change = FormAt & { value: string | null; version: number }
 export type PhraseRow = FormAt & { value: string | null; version: number; before: string | null }
 
 /**

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Tables } from './tables.ts'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of unknown statements, as pg-boss wants them
-export type Rows = { rows: any[] }
+type Rows = { rows: any[] }
 export type Listener = { close: () => Promise<void> }
 
 /** An open database. `executeSql` and `listen` have the signatures that pg-boss requires of its `db`. */

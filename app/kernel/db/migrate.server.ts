@@ -53,7 +53,7 @@ export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
  * Names of applied migrations after the last one of this release: a newer release has changed the database. An unknown
  * name before it is of a development version, whose migration was renamed.
  */
-export async function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
+async function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
   const last = Object.keys(migrations).toSorted().at(-1)!
   return [...(await appliedNames(db))].filter((name) => name > last).toSorted()
 }

@@ -24,7 +24,7 @@ import { readRows } from './rows.server.ts'
 import { markRestore, unmarkRestore } from './unfinished-restore.server.ts'
 import { withWorkFolder } from './work-folder.server.ts'
 
-export type RestoreResult = {
+type RestoreResult = {
   manifest: Manifest
   leftOut: string[]
   migrated: string[]

@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 8_000_000
 export const JOB_TABLE = 'pgboss.job'
 
-export type CopiedRows = {
+type CopiedRows = {
   /** Number of rows of each table. */
   tables: Record<string, number>
   sequences: Record<string, string>

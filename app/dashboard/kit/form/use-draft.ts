@@ -4,9 +4,9 @@ export type Values = Record<string, unknown>
 /** Error texts by the path of their field: `title.en`, `accounts.0.iban`. */
 export type Errors = Record<string, string>
 /** Why a form was not saved, shown above the form. `marked`: every reason is also shown next to its field. */
-export type FormProblem = { message: string; marked: boolean }
+type FormProblem = { message: string; marked: boolean }
 /** What the user edits, and the errors that are still to be corrected. */
-export type DraftState = { values: Values; errors: Errors }
+type DraftState = { values: Values; errors: Errors }
 export type Draft = ReturnType<typeof useDraft>
 
 /**

@@ -40,7 +40,7 @@ function sessionOf(ctx: Context, request: Request): Headers {
 
 const wrongPassword = () => fieldRefusal('password', 'people.password_not_yours')
 
-export type Enrolment = { /** `otpauth://…` for the app */ uri: string; recoveryCodes: string[] }
+type Enrolment = { /** `otpauth://…` for the app */ uri: string; recoveryCodes: string[] }
 
 /** Creates a secret, active after its first code was typed. @throws {Refusal} 422 wrong password; 409 set up already */
 export async function beginSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<Enrolment> {

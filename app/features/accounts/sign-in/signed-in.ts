@@ -1,5 +1,5 @@
 /** The signed-in user, loaded by the browser only if a cookie says that there is one: cached pages contain no name. */
-export type SignedIn = { name: string; email: string }
+type SignedIn = { name: string; email: string }
 
 /** Whether a cookie says that a user is signed in. */
 export const isSignedIn = () => /(?:^|;\s*)signed_in=1/.test(document.cookie)

@@ -166,7 +166,7 @@ export async function deleteInvitations({ db, now }: Pick<Context, 'db' | 'now'>
   return true
 }
 
-export type InvitedUser = {
+type InvitedUser = {
   email: string
   role: string
   /** The person has an account: they sign in, then accept. */ known: boolean

@@ -1,5 +1,5 @@
 /** Parses pasted email addresses: one per line, or separated by commas or semicolons; `Name <address>` too. */
-export type TypedAddress = { address: string; line: number }
+type TypedAddress = { address: string; line: number }
 
 export function typedAddresses(text: string): TypedAddress[] {
   return text.split('\n').flatMap((row, index) =>

@@ -142,7 +142,7 @@ function shown(found: ReturnType<typeof matching>) {
 }
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
-export function toUserJson(row: Shown, ctx: Pick<Context, 'locale'>): UserRow {
+function toUserJson(row: Shown, ctx: Pick<Context, 'locale'>): UserRow {
   const { id, name, email, phone, created_at: created, seen, second_factor: secondFactor } = row
   const roles = (row.roles ?? []).map((role) => ({ id: role.id, name: pick(role.name, ctx.locale) }))
   const { state } = row

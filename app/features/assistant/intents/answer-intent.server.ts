@@ -12,7 +12,7 @@ import { cheapestAnswer, orderAnswer, productAnswer } from './shop-answer.server
 import { applicationStatus, applySteps, bookingSteps, complaintStatus } from './steps-answer.server.ts'
 
 /** Null if the site has no answer: the feature is switched off, or there is no such record. */
-export type IntentAnswer = (ctx: Context, question: string) => Promise<Reply | null>
+type IntentAnswer = (ctx: Context, question: string) => Promise<Reply | null>
 
 const ANSWERS: Record<Exclude<IntentName, PageName>, IntentAnswer> = {
   zakat: (ctx) => askTeam(ctx, 'assistant_answers.zakat'),

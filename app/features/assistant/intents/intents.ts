@@ -35,7 +35,7 @@ export type Intent = {
   staffFirst?: true
 }
 
-export const INTENTS: readonly Intent[] = [
+const INTENTS: readonly Intent[] = [
   { name: 'zakat', needs: [['zakat']], staffFirst: true },
   { name: 'person', needs: [['machine']] },
   { name: 'person', needs: [['human'], ['talk']], not: ['complaint'] },

@@ -8,7 +8,7 @@ import type { Locale } from '#kernel/locale.ts'
 /** `isOwnTopic`: a question with this concept is about the association's work. */
 type Concept = Record<Locale, string> & { isOwnTopic?: boolean }
 
-export const CONCEPTS = {
+const CONCEPTS = {
   donate: {
     isOwnTopic: true,
     ar: 'تبرع|متبرع|صدقه|صدقات|زكاه|زكات|كفال',

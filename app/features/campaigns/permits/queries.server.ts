@@ -7,7 +7,7 @@ import { addDays, dayOf } from '#kernel/dates.ts'
 type Read = Pick<Context, 'db' | 'now'>
 
 /** The last day of a permit, including its extension. */
-export const lastDay = sql<string | null>`coalesce(extended_until, ends_on)`
+const lastDay = sql<string | null>`coalesce(extended_until, ends_on)`
 
 /**
  * Sub-query: the permit that pages show for each campaign: the one valid today, else the next one, else the last one.
@@ -73,7 +73,7 @@ export async function addPermits({ db }: Pick<Context, 'db'>, permits: Insertabl
 }
 
 /** Days before the end of a permit on which staff get a reminder; from the first on the home screen shows a task. */
-export const REMINDER_DAYS = [30, 7, 1] as const
+const REMINDER_DAYS = [30, 7, 1] as const
 
 /** Permits that end within 30 days, for the home screen. */
 export async function endingPermits(ctx: Context) {
@@ -85,7 +85,7 @@ export async function endingPermits(ctx: Context) {
   return rows
 }
 
-export type EndingPermit = { id: number; campaign_id: number; number: string; day: string; days: number }
+type EndingPermit = { id: number; campaign_id: number; number: string; day: string; days: number }
 
 /** Permits whose last day is in exactly 30, 7 or 1 days. */
 export async function permitsToRemind({ db, now }: Read): Promise<EndingPermit[]> {

@@ -5,7 +5,7 @@ import { richText } from '#kernel/rich-text.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
 
 /** `answer` is clean HTML. */
-export type Faq = { id: number; question: string; answer: string }
+type Faq = { id: number; question: string; answer: string }
 
 /** Sorted by the position that staff set. */
 export const faqList = query({

@@ -23,7 +23,7 @@ const WAITING_KINDS = [
 ] as const
 export type PendingKind = (typeof WAITING_KINDS)[number]
 /** `since`: the time of the oldest one. */
-export type PendingSummary = { kind: PendingKind; count: number; since: Date }
+type PendingSummary = { kind: PendingKind; count: number; since: Date }
 
 /** Days after which a paid order that was not sent is late. */
 const ORDER_DAYS = 3

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-export type DonationReference = { id: string; reference: string }
+type DonationReference = { id: string; reference: string }
 type Donation = DonationReference & { donor: string; amount: Minor; currency: Currency }
 
 /**

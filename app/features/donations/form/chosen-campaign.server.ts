@@ -6,7 +6,7 @@ import { recordId } from '#resource/address.ts'
 /** Why the campaign of a link takes no donations; `general`: they go to the general fund. */
 export type ClosedReason = Exclude<CampaignDonationState, 'open'> | 'general'
 
-export type ChosenCampaign = {
+type ChosenCampaign = {
   campaign: CampaignSummary | undefined
   /** The value of the form's field: an id, `general`, or '' while nothing is chosen. */
   value: string

@@ -19,6 +19,6 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 export const DONOR_COLUMNS = ['name', 'email', 'phone', 'language', 'tags', 'note'] as const
 export type DonorColumn = (typeof DONOR_COLUMNS)[number]
 
-export type SpreadsheetColumn = ImportColumn | DonorColumn
+type SpreadsheetColumn = ImportColumn | DonorColumn
 
 export const columnLabel = (column: SpreadsheetColumn) => `dashboard.donation_import.column.${column}` as TextKey

@@ -32,7 +32,7 @@ export type OldDonation = {
   note: string | null
 }
 /** `donation`: null when the row has a problem. */
-export type ReadRow = { number: number; donation: OldDonation | null; problems: RowProblem[] }
+type ReadRow = { number: number; donation: OldDonation | null; problems: RowProblem[] }
 export type ReadDonations = SpreadsheetHead & { rows: ReadRow[] }
 
 /** @param mapping the meaning of each column, by its number; empty: ignored */

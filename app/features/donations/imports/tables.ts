@@ -5,7 +5,7 @@ export type ImportKind = 'donations' | 'donors'
  * Imported spreadsheets of old donations, or of donors without donations. The rows that an import added name it in
  * `import_id` of offline_donations, donors, donor_tags and donor_notes.
  */
-export interface DonationImportTable {
+interface DonationImportTable {
   id: string
   kind: ImportKind
   /** The name of the file. */

@@ -12,7 +12,7 @@ import {
 } from '#kernel/fields.ts'
 import type { TextKey } from '#kernel/text.ts'
 
-export type DonationField = RecordField & {
+type DonationField = RecordField & {
   /** The general fund has neither a donor wall nor news. */
   campaignOnly?: true
   /** The label of the form field for anonymous donors. */

@@ -3,7 +3,7 @@ import { cleanSource, OWN_LINKS } from '#kernel/link-source.ts'
 import type { Translate } from '#kernel/text.ts'
 
 /** Reserved names that no link may use: they say how a donation came without a link. */
-export const OWN_SOURCES = [
+const OWN_SOURCES = [
   /** The donor followed no link with a source. */
   'direct',
   /** Recorded, or found at the bank and assigned, by staff. */

@@ -16,7 +16,7 @@ export type DonorState = (typeof DONOR_STATES)[number]
 export const RELATION_KINDS = ['spouse', 'relative', 'company'] as const
 export type RelationKind = (typeof RELATION_KINDS)[number]
 
-export type CurrencySum = { currency: Currency; minor: Minor }
+type CurrencySum = { currency: Currency; minor: Minor }
 
 /** A row of the donor list and its exports. Sums are the money in the funds, from the ledger. */
 export type DonorRow = {
@@ -103,7 +103,7 @@ export type DonorDetail = {
   }[]
 }
 
-export const DUPLICATE_REASONS = ['name', 'email', 'phone', 'account'] as const
+const DUPLICATE_REASONS = ['name', 'email', 'phone', 'account'] as const
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 type Side = DonorRow & { account: boolean }

@@ -54,7 +54,7 @@ async function findPairs({ db }: Pick<Context, 'db'>): Promise<Found[]> {
   return rows
 }
 
-export type DuplicatePage = { pairs: DuplicatePair[]; total: number; page: number; size: number }
+type DuplicatePage = { pairs: DuplicatePair[]; total: number; page: number; size: number }
 
 export const duplicatePairs = query({
   allow: 'donors.read',

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { insertRows } from '#kernel/db/insert-rows.server.ts'
 import { rowsOfDonor } from './merged-tables.server.ts'
 
-export type ImportedFacts = { donorId: string; tags: readonly string[]; note: string | null }
+type ImportedFacts = { donorId: string; tags: readonly string[]; note: string | null }
 
 /** Call it inside a transaction. A tag or note that the donor already has is not added again. */
 export async function addImportedFacts(ctx: Context, importId: string, all: readonly ImportedFacts[]): Promise<void> {

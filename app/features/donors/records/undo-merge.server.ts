@@ -15,7 +15,7 @@ import { requireDonor } from './edit.server.ts'
 import { rowsOfDonor } from './merged-tables.server.ts'
 
 /** Days in which a merge or a division can be undone. */
-export const UNDO_DAYS = 30
+const UNDO_DAYS = 30
 
 /**
  * Restores the merged record, or moves divided rows back. Rows that were added later stay with their record.

@@ -70,7 +70,7 @@ export async function offerNewBeds(ctx: Context): Promise<void> {
 }
 
 /** Closes undecided applications of ended periods, with one email that says why. */
-export async function closeEnded(ctx: Context): Promise<void> {
+async function closeEnded(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('applications')
     .innerJoin('housing_terms', 'housing_terms.id', 'term_id')

@@ -156,7 +156,7 @@ export const residentsOf = ({ db }: Pick<Context, 'db'>, person: Person) =>
  * Ends an application whose data is about to be erased, and releases its bed: later no one could answer or move out.
  * In the caller's transaction. Its period is over, so the bed is offered to no one.
  */
-export async function endForErasure(ctx: Context, id: string): Promise<void> {
+async function endForErasure(ctx: Context, id: string): Promise<void> {
   const application = await lockIfPresent(ctx, { id })
   if (!application || ['draft', ...TERMINAL_STATES].includes(application.state)) return
   await moveApplication(ctx, application, application.state === 'moved_in' ? 'moved_out' : 'withdrawn', 'rule')

@@ -36,7 +36,7 @@ function openingOf(kind: Kind) {
   })
 }
 /** Opens an attachment for staff. @throws {Refusal} 404, 410 if it was encrypted with another secret */
-export const openFile = { complaint: openingOf('complaint'), proposal: openingOf('proposal') }
+const openFile = { complaint: openingOf('complaint'), proposal: openingOf('proposal') }
 
 route({
   methods: ['GET'],

@@ -27,7 +27,7 @@ attachment(ANSWER_FILE, async (ctx, id) => {
 })
 
 /** @throws {Refusal} 404, 410 */
-export const openMessageFile = command({
+const openMessageFile = command({
   id: 'messages.open_file',
   allow: 'messages.read',
   input: z.object({ id: z.uuid() }),

@@ -16,7 +16,7 @@ import { DEFAULT_LOCALE, localePath, pick, type Locale } from '#kernel/locale.ts
 import { formatPhone } from '#kernel/phone.ts'
 import { conversationPath } from './message.ts'
 
-export const PERMISSION_FORWARD = 'messages.forward'
+const PERMISSION_FORWARD = 'messages.forward'
 export const PERMISSION_ANSWER = 'messages.answer'
 /** Name of the attachments of answers (files.server.ts). */
 export const ANSWER_FILE = 'messages.file'

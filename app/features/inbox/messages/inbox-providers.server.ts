@@ -3,7 +3,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Localized } from '#kernel/locale.ts'
 
-export type About = { name: Localized; path: string }
+type About = { name: Localized; path: string }
 /** Whether an address is ours, and what a message to it is about. */
 type Known = { known: boolean; about: About | null }
 /** @param place id of the place in the form */

@@ -40,7 +40,7 @@ async function waitingFilter(ctx: Context, methods: readonly string[] = []): Pro
     and not exists (select from ${officialNumbers(ctx)} numbered where numbered_donation = g.donation_id)`
 }
 
-export type QueuePage = { rows: DonationRow[]; total: number; page: number; size: number }
+type QueuePage = { rows: DonationRow[]; total: number; page: number; size: number }
 
 export const queuePage = query({
   allow: 'donations.read',

@@ -29,7 +29,7 @@ const STATE = sql<RegisterState>`case when o.cancelled_at is not null then 'canc
 const table = (ctx: Context) =>
   sql`official_receipts o left join ${donationListRows(ctx)} g on g.donation_id = o.donation_id`
 
-export function registerFilter(params: RegisterParams, { states = true } = {}): RawBuilder<boolean> {
+function registerFilter(params: RegisterParams, { states = true } = {}): RawBuilder<boolean> {
   const found: RawBuilder<unknown>[] = [sql`true`]
   const key = numberKey(params.q)
   // Searches for a part of a number, or the reference of a donation.

@@ -49,7 +49,7 @@ async function suspect(ctx: Context, suspicion: Suspicion, { signed }: { signed:
   await ctx.jobs.enqueue(ctx.db, checkAccountJob, { gateway, code, signed, slot }, { after })
 }
 
-export const checkAccountJob = job({
+const checkAccountJob = job({
   id: 'card_guard.check_account',
   input: z.strictObject({ gateway: z.string(), code: z.string(), signed: z.boolean(), slot: z.int() }),
   async run(ctx, { gateway: name, code, signed }) {

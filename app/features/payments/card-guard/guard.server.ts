@@ -30,11 +30,11 @@ type GuardedRequest = ShownProofOfWork & {
   /** The detail of the refusal. */
   refusal: ProofOfWorkRefusal
 }
-export type ProofOfWorkRefusal =
+type ProofOfWorkRefusal =
   'donations.proof_of_work_required' | 'orders.proof_of_work_required' | 'payments.proof_of_work_required'
 
 /** The keyed hashes of a visitor. */
-export type Source = { address: string | null; network: string | null; email: string | null; campaign: string }
+type Source = { address: string | null; network: string | null; email: string | null; campaign: string }
 
 export async function seenOf(ctx: Context, { address, network, email, campaign }: Source): Promise<Seen> {
   const [ofAddress, ofNetwork, ofEmail, ofCampaign, all] = await Promise.all([

@@ -10,7 +10,7 @@ import { networkHash } from '#kernel/honeypot-and-token.server.ts'
 import { addressHash, emailHash } from './visitor.server.ts'
 
 /** Milliseconds for which an attempt counts. */
-export const COUNTING_MS = HOUR_MS
+const COUNTING_MS = HOUR_MS
 /**
  * Milliseconds for which it is known where an attempt came from: its form may be sent to the bank again hours later, and
  * each declined card counts for its whole hour.
@@ -46,7 +46,7 @@ export type Counts = {
   /** Forms of the last day that the bank has not answered: payers who are at the bank, who left, or who collect forms. */
   unanswered: number
 }
-export type By = 'address' | 'network' | 'email'
+type By = 'address' | 'network' | 'email'
 
 /**
  * Counts the declined cards and the payments of the last hour, and the forms without an answer, of one address,

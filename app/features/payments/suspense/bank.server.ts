@@ -9,7 +9,7 @@ import type { Context } from '#kernel/context.ts'
 import { subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-export type AtBank = {
+type AtBank = {
   /** The captured amount, and how much of it was returned. Kuruş of `currency`. */
   captured: Minor
   returned: Minor

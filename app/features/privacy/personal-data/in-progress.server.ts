@@ -9,7 +9,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Subject } from './erasures.server.ts'
 import { personOf } from './person.server.ts'
 
-export type InProgress = 'order' | 'payment' | 'refund' | 'residence'
+type InProgress = 'order' | 'payment' | 'refund' | 'residence'
 
 /** Waiting housing applications are not included, because an erasure withdraws them. */
 export async function inProgress(ctx: Pick<Context, 'db'>, subject: Subject): Promise<InProgress[]> {

@@ -15,7 +15,7 @@ import { reasonInput } from '#kernel/text-validators.ts'
 import { PURPOSE } from './retain.server.ts'
 import type { RetainedKind } from './tables.ts'
 
-export type RetainedRow = { id: string; kind: RetainedKind; subject: string; reason: string; until: Date; since: Date }
+type RetainedRow = { id: string; kind: RetainedKind; subject: string; reason: string; until: Date; since: Date }
 
 /** The newest records, without their encrypted content. */
 export const retainedRecords = query({

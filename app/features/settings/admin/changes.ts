@@ -13,7 +13,7 @@ const NONE = '–'
 const PICTURE_WIDTH = 960
 
 type Values = Record<string, unknown>
-export type Change = { name: string; before: string; value: string; ltr?: boolean }
+type Change = { name: string; before: string; value: string; ltr?: boolean }
 type Reader = { t: Translate; locale: Locale; maskIbans: boolean }
 
 /** The fields that changed, in the order of the form; of a text in several languages, each language that changed. */

@@ -20,7 +20,7 @@ import { notifySettingsChange } from './notify-change.server.ts'
 
 const Values = z.record(z.string(), z.unknown())
 
-export const settingsApproval = approvalKind({
+const settingsApproval = approvalKind({
   id: 'settings',
   allow: 'bank.update',
   reject: 'payments.refund',

@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Link } from '#ui/link.tsx'
 import { Facts } from '#features/approvals/screens/facts.tsx'
 
-export type Pending = {
+type Pending = {
   by: string
   at: string
   effectiveAt: string | null

@@ -1,4 +1,4 @@
-export const DOCUMENT_KINDS = ['invoice', 'credit_note'] as const
+const DOCUMENT_KINDS = ['invoice', 'credit_note'] as const
 /** A sale, or a refund of a sale. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
 /** Reasons for an email to the buyer: a transition of the order or its correction, a withdrawal and its answer, a refund. */
-export const EMAILS = [
+const EMAILS = [
   'paid',
   'preparing',
   'shipped',

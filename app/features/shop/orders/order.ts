@@ -39,7 +39,7 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
 }
 
 /** Steps back: staff take them with a reason when a step was recorded by mistake; the last by reopening a dispute. */
-export const ORDER_CORRECTIONS: Partial<Record<OrderState, readonly OrderState[]>> = {
+const ORDER_CORRECTIONS: Partial<Record<OrderState, readonly OrderState[]>> = {
   partly_shipped: ['preparing'],
   shipped: ['preparing', 'partly_shipped'],
   delivered: ['shipped'],

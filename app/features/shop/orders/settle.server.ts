@@ -172,7 +172,7 @@ async function stateToContinue({ db }: Pick<Context, 'db'>, { id }: Order): Prom
   return from_state!
 }
 
-export async function orderOf(ctx: Context, intentId: string): Promise<Order | null> {
+async function orderOf(ctx: Context, intentId: string): Promise<Order | null> {
   const found = await ctx.db.selectFrom('orders').select('id').where('intent_id', '=', intentId).executeTakeFirst()
   return found ? lockOrder(ctx, found.id) : null
 }

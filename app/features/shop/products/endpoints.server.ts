@@ -35,7 +35,7 @@ const Variant = z.object({
   left: z.int(),
 })
 
-export function toProductJson(product: ProductSummary, description = product.summary): z.infer<typeof Product> {
+function toProductJson(product: ProductSummary, description = product.summary): z.infer<typeof Product> {
   const { id, name, price, category, stock, picture } = product
   const image = backgroundOf(picture, 'product', id)
   return { id, name, price: toMajorNumber(price), currency: 'TRY', image, category, description, stock }

@@ -50,7 +50,7 @@ export type ProductDetail = ProductSummary & {
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 export const SORTS = ['name', 'price'] as const
-export type Sort = (typeof SORTS)[number]
+type Sort = (typeof SORTS)[number]
 
 export type ProductListParams = { category: number | null; sort: Sort; size: PageSize; page: number }
 

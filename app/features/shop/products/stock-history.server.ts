@@ -19,7 +19,7 @@ export const StockHistoryParams = z.object({
   'filter.at': daysParam,
 })
 
-export type StockChange = {
+type StockChange = {
   id: string
   at: Date
   product: number

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 
 /** Units of each variant that are sold and not sent yet, by the id of the variant. Others are left out. */
-export type UnsentUnits = ReadonlyMap<number, number>
+type UnsentUnits = ReadonlyMap<number, number>
 type Read = (ctx: Pick<Context, 'db'>) => Promise<UnsentUnits>
 
 let read: Read = () => {

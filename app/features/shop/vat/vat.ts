@@ -9,7 +9,7 @@ import { add, includedTax, multiply, split, subtract, sum, ZERO, type Minor } fr
 /** Null: the rate of a product or of the shipping was not recorded, so no VAT is calculated. */
 export type VatRate = number | null
 
-export type PricedLine = { price: Minor; quantity: number; vat_rate: VatRate }
+type PricedLine = { price: Minor; quantity: number; vat_rate: VatRate }
 /** A line as stored with the order. Later changes of rates and prices do not affect it. */
 export type TaxedLine = PricedLine & {
   /** Its share of the order's discount. */

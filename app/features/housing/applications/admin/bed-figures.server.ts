@@ -7,7 +7,7 @@ import { query } from '#kernel/query.server.ts'
 /** Number of days in which arrivals and departures are counted. */
 const AHEAD = 30
 
-export type BedFigures = { beds: number; occupied: number; arriving: number; leaving: number }
+type BedFigures = { beds: number; occupied: number; arriving: number; leaving: number }
 
 /**
  * Number of beds in all residences, and of those with a resident. `arriving`: applicants who accepted a bed in a term

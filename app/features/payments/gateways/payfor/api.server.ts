@@ -7,7 +7,7 @@ import { readAnswer, writeRequest } from './xml.server.ts'
  */
 export const TIMEOUT = { question: 6_000, money: 30_000 }
 
-export type ApiAnswer = { fields: Record<string, unknown> } | { problem: GatewayProblem }
+type ApiAnswer = { fields: Record<string, unknown> } | { problem: GatewayProblem }
 
 /**
  * Makes one call to the XMLGate. Never throws for what the bank or the network does. Never log a whole request or

@@ -64,7 +64,7 @@ const BANK_KEYS = ['GATEWAY_URL', 'API_URL', 'MBR_ID'] as const
 const MERCHANT_KEYS = ['MERCHANT_ID', 'USER_CODE', 'USER_PASS', 'MERCHANT_PASS'] as const
 const SHOP_KEYS = ['MODE', 'HASH', ...BANK_KEYS, ...MERCHANT_KEYS] as const
 
-export type PayForMerchants = {
+type PayForMerchants = {
   donations: PayForConfig | undefined
   shop: PayForConfig | undefined
   /** The merchants of the sandbox bank, while no bank is configured and this is not production. */

@@ -11,7 +11,7 @@ import type { CartResponse } from './cart-response.ts'
 
 /** Milliseconds for the lock after the response and for the message (docs/reference/site-rules.md "Cart"). */
 const LOCK_MS = 500
-export const ADDED_MS = 1500
+const ADDED_MS = 1500
 
 type Props = {
   product: { id: number; name: string }

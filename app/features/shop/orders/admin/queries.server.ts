@@ -99,7 +99,7 @@ export const orderBoard = query({
   },
 })
 
-export type PickListItem = { sku: string; name: string; label: string; units: number; orders: number }
+type PickListItem = { sku: string; name: string; label: string; units: number; orders: number }
 
 /** All goods that have to be collected for orders that are paid, in preparation or partly shipped. */
 export const pickList = query({

@@ -19,7 +19,7 @@ import { insertRows, type Row } from '#kernel/db/insert-rows.server.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
 import { multiply, negate, sum } from '#kernel/money.ts'
 
-export type DemoOrder = {
+type DemoOrder = {
   buyer: { user_id: string | null; name: string; email: string; phone: string }
   locale: Locale
   state: 'paid' | 'preparing' | 'shipped' | 'delivered' | 'returned' | 'cancelled'

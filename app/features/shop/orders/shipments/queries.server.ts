@@ -23,7 +23,7 @@ export type Shipment = {
 }
 
 /** The staff's part of a shipment: who recorded it, and the link that they typed. */
-export type RecordedShipment = Shipment & { id: string; by: string | null; typedLink: string | null }
+type RecordedShipment = Shipment & { id: string; by: string | null; typedLink: string | null }
 
 /** Without the staff's part. */
 export const buyersShipment = (shipment: RecordedShipment): Shipment => {

@@ -4,7 +4,7 @@ import { readNumber } from '#kernel/read-number.ts'
 import styles from './shipments.module.css'
 
 /** How a shipment is sent, as it is typed. */
-export type TypedCarriage = { carrier: string; tracking: string; link: string; parcels: string }
+type TypedCarriage = { carrier: string; tracking: string; link: string; parcels: string }
 
 /** As the API takes it; what is no number it refuses, next to the field. */
 export const carriageBody = ({ carrier, tracking, link, parcels }: TypedCarriage) => ({
