@@ -2,8 +2,16 @@ import { parseAmount } from './amounts.ts'
 import { issuerDecision } from './cards.ts'
 import { merchantNamed, type Merchant } from './merchant.ts'
 import { voidOf, type Answer, type Capture, type Payment, type SecureType } from './payment.ts'
-import { authCode, hostReference, opaque, requestGuid, responseRnd, randomId } from './protocol.ts'
-import type { Fields, HashAlgorithm } from './protocol.ts'
+import {
+  authCode,
+  hostReference,
+  opaque,
+  requestGuid,
+  responseRnd,
+  randomId,
+  type Fields,
+  type HashAlgorithm,
+} from './protocol.ts'
 import type { Store } from './store.ts'
 import type { Switches } from './switches.ts'
 
@@ -73,7 +81,7 @@ export async function typeCard(bank: Bank, payment: Payment, card: { pan: string
   if (facts.threeD !== '1') await answer(bank, payment, 'right')
 }
 
-export type CodeEntry = 'right' | 'wrong' | 'cancelled'
+type CodeEntry = 'right' | 'wrong' | 'cancelled'
 
 /**
  * Ends the 3-D Secure step, once: a second call changes nothing. In 3DPay and 3DHost the money is taken here.

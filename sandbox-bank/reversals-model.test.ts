@@ -1,9 +1,8 @@
 /** Voids and refunds in any order against a simple model; the journal has the same result as the memory. */
 import * as fc from 'fast-check'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { answerRequest } from './api.ts'
 import { answer, openOrder, type Bank } from './bank.ts'

@@ -15,8 +15,7 @@ import type {
   Product,
   WebSite,
 } from 'schema-dts'
-import type { Currency, Minor } from './money.ts'
-import { toMajor } from './money.ts'
+import { toMajor, type Currency, type Minor } from './money.ts'
 import { localePath, type Locale } from './locale.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts'
 import { sharePictureUrl, type ShareKind } from './share-picture.ts'
@@ -27,7 +26,7 @@ export type PageContext = { site: SiteIdentity; locale: Locale }
 
 /** The id of the association, the same on every page. */
 const organizationId = (site: SiteIdentity) => `${site.publicUrl}/#organization`
-export const absoluteUrl = (site: SiteIdentity, path: string) => new URL(path, `${site.publicUrl}/`).href
+const absoluteUrl = (site: SiteIdentity, path: string) => new URL(path, `${site.publicUrl}/`).href
 export const pageAddress = ({ site, locale }: PageContext, path: string) => absoluteUrl(site, localePath(locale, path))
 
 const LOGO_SIDE = 512
@@ -152,7 +151,7 @@ export const newsArticle = (context: PageContext, facts: Written): NewsArticle =
   ...written(context, facts),
 })
 
-export type EventFacts = Written & {
+type EventFacts = Written & {
   heldAt: Date
   endsAt: Date | null
   place: { name: string; address: string | null }
@@ -192,7 +191,7 @@ export const faqPageSchema = (faqs: readonly { question: string; answer: string 
   })),
 })
 
-export type ProductOffer = {
+type ProductOffer = {
   id: number
   path: string
   name: string

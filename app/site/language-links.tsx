@@ -1,6 +1,5 @@
-import { LOCALE_NAMES, LOCALES, localePath, type Locale } from '#kernel/locale.ts'
+import { directionOf, LOCALE_NAMES, LOCALES, localePath, type Locale } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { directionOf } from '#kernel/locale.ts'
 
 type Props = {
   locale: Locale

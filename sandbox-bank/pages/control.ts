@@ -1,5 +1,4 @@
-import type { Bank } from '../bank.ts'
-import { orderState } from '../bank.ts'
+import { orderState, type Bank } from '../bank.ts'
 import { testCards, brandOf } from '../cards.ts'
 import { refundedAmount, voidOf, type Payment } from '../payment.ts'
 import { describe, switchNames, type Group, type SwitchName } from '../switches.ts'

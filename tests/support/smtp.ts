@@ -1,10 +1,9 @@
 /** A mail server that stores what it receives, byte for byte, and can refuse on request. */
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterFile } from './after-file.ts'
 
-export type Delivered = { to: string[]; raw: string }
+type Delivered = { to: string[]; raw: string }
 /** An answer, or what finds it while the sender waits; null accepts. */
 type Refusal = string | (() => Promise<string>) | null
 /** What is refused: the sender, the recipient, or the message after it was received. */

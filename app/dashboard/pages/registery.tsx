@@ -1,4 +1,4 @@
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { sendVerificationLink } from '#features/accounts/sign-in/owner-email.server.ts'
 import { createFirstOwner, hasOwner } from '#features/accounts/users/first-owner.server.ts'
@@ -16,7 +16,6 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { data } from 'react-router'
 import type { Route } from './+types/registery'
 
 /** Registers the first owner, or a user with an invitation. 410 when neither is possible any more. */

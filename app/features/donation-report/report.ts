@@ -1,5 +1,4 @@
-import type { Period } from '#features/books/period.ts'
-import { monthOf } from '#features/books/period.ts'
+import { monthOf, type Period } from '#features/books/period.ts'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
 import { add, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 

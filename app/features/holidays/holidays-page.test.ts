@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateDocument } from '#features/settings/settings.server.ts'
-import { pageOf } from '#features/settings/settings.ts'
+import { pageOf, type SettingsKey } from '#features/settings/settings.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { SettingsKey } from '#features/settings/settings.ts'
 
 /** The stored document, or the fields at fault with their codes. */
 function checked(key: SettingsKey, values: object): Record<string, unknown> {

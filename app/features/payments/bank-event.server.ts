@@ -2,8 +2,7 @@ import './tables.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import type { PaymentInquiryResult, RefundResult } from './gateway.ts'
-import type { GatewayProblem } from './gateway.ts'
+import type { GatewayProblem, PaymentInquiryResult, RefundResult } from './gateway.ts'
 
 export type EventSource = 'callback' | 'inquiry' | 'provision' | 'history' | 'refund'
 

@@ -7,8 +7,17 @@ import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { placeholders, flatKey, formsOf, type Phrase } from '#kernel/text.ts'
 import { problemOf } from './override.ts'
-import { FILTERS, isChanged, isMissing, isStale, PAGE_SIZE } from './phrase-table.ts'
-import type { FormRow, PhraseFilter, PhraseRow, PhraseTable } from './phrase-table.ts'
+import {
+  FILTERS,
+  isChanged,
+  isMissing,
+  isStale,
+  PAGE_SIZE,
+  type FormRow,
+  type PhraseFilter,
+  type PhraseRow,
+  type PhraseTable,
+} from './phrase-table.ts'
 
 const PASSES: Record<PhraseFilter, (row: PhraseRow) => boolean> = {
   all: () => true,
@@ -16,7 +25,7 @@ const PASSES: Record<PhraseFilter, (row: PhraseRow) => boolean> = {
   changed: isChanged,
   stale: isStale,
 }
-export type PhraseListParams = { search: string; filter: PhraseFilter; part: string; page: number }
+type PhraseListParams = { search: string; filter: PhraseFilter; part: string; page: number }
 
 /** One page of phrases whose key or texts in any language contain all search words, in any spelling. */
 export const phraseTable = query({

@@ -1,10 +1,9 @@
 /** Answers with current prices of the shop. */
-import { productPath } from '#features/shop/products/product.ts'
+import { productPath, type ProductSummary } from '#features/shop/products/product.ts'
 import { productDetail, productList } from '#features/shop/products/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatMoney } from '#kernel/money.ts'
-import type { ProductSummary } from '#features/shop/products/product.ts'
 import { link, plain, type Reply } from '../knowledge/compose-answer.server.ts'
 import { retrieve } from '../knowledge/retrieve.server.ts'
 

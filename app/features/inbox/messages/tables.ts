@@ -1,6 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Localized } from '#kernel/locale.ts'
-import type { Locale } from '#kernel/locale.ts'
+import type { Locale, Localized } from '#kernel/locale.ts'
 import type { EntryKind, MessageState } from './message.ts'
 
 declare module '#kernel/db/tables.ts' {

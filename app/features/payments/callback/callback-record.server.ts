@@ -1,7 +1,6 @@
 /** Reads and verifies a callback, and reduces it to the fields that may be stored. */
 import { sha256 } from '#features/payments/bank-event.server.ts'
-import type { CallbackResult, Gateway } from '#features/payments/gateway.ts'
-import type { GatewayProblem } from '#features/payments/gateway.ts'
+import type { CallbackResult, Gateway, GatewayProblem } from '#features/payments/gateway.ts'
 import { maskCardAsIdentifier, maskCards } from './mask-cards.ts'
 import { fieldsIn, formatOf } from './read-fields.ts'
 

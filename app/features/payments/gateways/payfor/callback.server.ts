@@ -1,7 +1,6 @@
 import type { PayForConfig } from './config.server.ts'
 import { fromMajor } from '#kernel/money.ts'
-import type { CallbackResult, RawFields } from '../../gateway.ts'
-import type { GatewayProblem } from '../../gateway.ts'
+import type { CallbackResult, GatewayProblem, RawFields } from '../../gateway.ts'
 import { isMerchantProblem, refusalOf } from './codes.ts'
 import { responseHashMatches } from './hash.server.ts'
 import {

@@ -1,5 +1,4 @@
-import type { OrderState } from '#features/shop/orders/order.ts'
-import { stateKey } from '#features/shop/orders/order.ts'
+import { stateKey, type OrderState } from '#features/shop/orders/order.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
