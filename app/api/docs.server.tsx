@@ -43,7 +43,7 @@ function documents() {
   if (cachedDocuments) return cachedDocuments
   const document = openApi()
   return (cachedDocuments = {
-    document: document as unknown as Document,
+    document: document as Document,
     json: JSON.stringify(document),
     pages: new Map(),
   })

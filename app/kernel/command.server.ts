@@ -26,7 +26,7 @@ export const commands = new Map<string, Spec<z.ZodType, unknown>>()
 
 export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O> {
   if (commands.has(spec.id) && !import.meta.hot) throw new Error(`two commands have the id ${spec.id}`)
-  commands.set(spec.id, spec as unknown as Spec<z.ZodType, unknown>)
+  commands.set(spec.id, spec as Spec<z.ZodType, unknown>)
   const call = async (ctx: Context, raw: unknown) => {
     authorize(ctx, spec.allow)
     const input = parse(spec.input, raw)

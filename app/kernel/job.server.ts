@@ -28,7 +28,7 @@ export const jobs = new Map<string, Job>()
 
 export function job<P>(spec: Job<P>): Job<P> {
   if (jobs.has(spec.id) && !import.meta.hot) throw new Error(`two jobs have the id ${spec.id}`)
-  jobs.set(spec.id, spec as unknown as Job)
+  jobs.set(spec.id, spec as Job)
   return spec
 }
 

@@ -59,7 +59,7 @@ export const invalidFields = (fields: Record<string, FieldProblem>): Refusal =>
 
 /**
  * Runs all checks of a form, and refuses the fields that several of them refuse together, so that a person sees every
- * error at once. Another error is thrown by itself.
+ * error at once. Any other error is thrown at once.
  */
 export async function checkTogether<T extends readonly unknown[]>(
   ...checks: { [K in keyof T]: () => T[K] | Promise<T[K]> }
@@ -74,6 +74,7 @@ export async function checkTogether<T extends readonly unknown[]>(
       Object.assign(fields, error.fields)
     }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
+  // TypeScript cannot follow that a loop over a tuple fills a tuple.
   return results as unknown as T
 }
 

@@ -182,6 +182,7 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
  * sender that is too slow loses its slot.
  */
 function bounded(source: Readable, most: number) {
+  // `pipeline` takes generators, but its types do not accept one before a stream of another library.
   return async function* (chunks: AsyncIterable<Buffer>) {
     let [seen, before] = [0, 0]
     const timer = setInterval(() => {

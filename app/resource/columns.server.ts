@@ -9,7 +9,7 @@ import type { Resource, StoredRecord } from './resource.server.ts'
 
 /** Type for tables whose names are known at run time only. */
 type AnyTable = Record<string, Record<string, unknown>>
-export const tablesOf = (ctx: Pick<Context, 'db'>) => ctx.db as unknown as Kysely<AnyTable>
+export const tablesOf = (ctx: Pick<Context, 'db'>) => ctx.db as Kysely<AnyTable>
 
 const JSON_KINDS = new Set<Field['kind']>(['image', 'gallery', 'file', 'rows'])
 const isJson = (field: Field) => field.localized || JSON_KINDS.has(field.kind)

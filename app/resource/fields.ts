@@ -103,7 +103,7 @@ export function choice<const V extends string>(
   spec: Named & { choices: readonly Choice<V>[]; usual?: NoInfer<V>; list?: boolean },
 ): Field<V> {
   const values = spec.choices.map(({ value }) => value) as [V, ...V[]]
-  return { ...spec, kind: 'choice', schema: z.enum(values, 'resource.required') as unknown as z.ZodType<V> }
+  return { ...spec, kind: 'choice', schema: z.enum(values, 'resource.required') as z.ZodType<V> }
 }
 
 export function flag(spec: Named): Field<boolean> {
@@ -143,7 +143,7 @@ export function file(spec: Named): Field<StoredFile> {
 export function rows<F extends Fields>(spec: Named & { fields: F; max?: number }): Field<Values<F>[]> {
   const max = spec.max ?? 50
   const row = z.object(Object.fromEntries(Object.entries(spec.fields).map(([name, { schema }]) => [name, schema])))
-  const schema = z.array(row).max(max, 'resource.too_many') as unknown as z.ZodType<Values<F>[]>
+  const schema = z.array(row).max(max, 'resource.too_many') as z.ZodType<Values<F>[]>
   return { ...spec, kind: 'rows', max, schema }
 }
 
@@ -168,10 +168,7 @@ export function computed(
 export function localized(field: Field<string>): Field<Localized> {
   const blank = (typed: unknown) => (isEmpty(typed) ? undefined : typed)
   const other = z.preprocess(blank, field.schema.optional())
-  const schema = z.object(
-    { ar: field.schema, en: other, tr: other },
-    'resource.required',
-  ) as unknown as z.ZodType<Localized>
+  const schema = z.object({ ar: field.schema, en: other, tr: other }, 'resource.required') as z.ZodType<Localized>
   return { ...field, localized: true, schema }
 }
 

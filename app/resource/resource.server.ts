@@ -99,6 +99,7 @@ export const resources = new Map<string, Resource>()
 
 export function resource<const F extends Record<string, Field<never> | Field>>(spec: Resource<F & Fields>): Resource {
   if (resources.has(spec.id) && !import.meta.hot) throw new Error(`two resources have the id ${spec.id}`)
+  // Code that works with all resources does not know the types of their fields.
   resources.set(spec.id, spec as unknown as Resource)
   return spec as unknown as Resource
 }

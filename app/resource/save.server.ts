@@ -105,7 +105,7 @@ async function prepare(ctx: Context, resource: Resource, sent: SubmittedValues, 
   const current =
     before && Object.fromEntries(writable(resource).map((name) => [name, before[name as keyof StoredRecord]]))
   const values = { ...current, ...valid }
-  return (await resource.beforeSave?.(ctx, values as never, before)) ?? values
+  return (await resource.beforeSave?.(ctx, values, before)) ?? values
 }
 
 /**
@@ -141,7 +141,7 @@ export async function problemsOf(
     }),
   )
   await collect(() => checkLinks(ctx, resource, rest, before))
-  await collect(() => resource.beforeSave?.(ctx, rest as never, before))
+  await collect(() => resource.beforeSave?.(ctx, rest, before))
   return Object.fromEntries(Object.entries(problems).filter(([key]) => !unread.has(key.split('.')[0]!)))
 }
 

@@ -22,6 +22,7 @@ export async function readExcel(
   await fitsUnpacked(bytes, unpacked, problems)
   const { readSheet } = await import('read-excel-file/node')
   try {
+    // The library passes on what `parseNumber` returns, but its types expect a number.
     const rows = await readSheet(bytes, { trim: false, parseNumber: (text) => number(text) as unknown as number })
     return rows.slice(0, most).map((row) => row.map(cellText))
   } catch {

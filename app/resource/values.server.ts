@@ -31,9 +31,9 @@ export function validateValues(
 
 /** Schema of a field. Fields of a new record for which empty is a normal value need not be sent. */
 export function schemaOf(field: Field): z.ZodType {
-  if (field.kind === 'flag') return field.schema.default(false as never)
-  if (['gallery', 'rows', 'links'].includes(field.kind) && !field.optional) return field.schema.default([] as never)
-  return field.usual === undefined || field.optional ? field.schema : field.schema.default(field.usual as never)
+  if (field.kind === 'flag') return field.schema.default(false)
+  if (['gallery', 'rows', 'links'].includes(field.kind) && !field.optional) return field.schema.default([])
+  return field.usual === undefined || field.optional ? field.schema : field.schema.default(field.usual)
 }
 
 /** Treats HTML without text and pictures as empty; an editor leaves such HTML behind. */

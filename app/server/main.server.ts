@@ -34,7 +34,7 @@ type Handler = { listen: RequestListener }
 export async function createHandler(services: Services, assets?: string): Promise<Handler> {
   // In 'development', pages show messages and stacks of errors.
   const mode = import.meta.env.DEV ? 'development' : 'production'
-  const handle = createPageHandler(withRefusals(build as unknown as ServerBuild), mode)
+  const handle = createPageHandler(withRefusals(build as ServerBuild), mode)
   const pages: Pages = async (request, ctx) => {
     const context = new RouterContextProvider()
     context.set(requestContext, ctx)

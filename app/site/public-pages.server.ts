@@ -53,10 +53,10 @@ async function recordPages(ctx: Context, resource: Resource): Promise<PublicPage
     .limit(MAX_PAGES)
     .execute()
   return rows.map((row) => {
-    const { id, updated_at, published_at } = row as unknown as { id: number; updated_at: Date; published_at: Date }
+    const { id, updated_at, published_at } = row as { id: number; updated_at: Date; published_at: Date }
     const own = pictures.flatMap(([name]) => (row[name] as Picture | Picture[] | null) ?? [])
     return {
-      path: published.path(row as unknown as StoredRecord),
+      path: published.path(row as StoredRecord),
       changed: new Date(Math.max(Number(updated_at), Number(published_at))),
       images: own.length ? own.map((picture) => renditionUrl(picture, WIDTH, 'jpg')) : [coverUrl(cover, id)],
     }

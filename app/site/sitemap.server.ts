@@ -1,4 +1,5 @@
 /** `/sitemap.xml`: an index with one sitemap per language (sitemaps.org 0.9, with Google's images and languages). */
+import type { Readable } from 'node:stream'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -16,8 +17,7 @@ async function offered(ctx: Context): Promise<Locale[]> {
   return offeredLocales((await readSettings(ctx, 'controlpanel')).controlpanel)
 }
 
-const written = (stream: NodeJS.ReadableStream) =>
-  import('sitemap').then(({ streamToPromise }) => streamToPromise(stream as never))
+const written = (stream: Readable) => import('sitemap').then(({ streamToPromise }) => streamToPromise(stream))
 
 route(
   {

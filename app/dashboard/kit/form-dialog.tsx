@@ -19,7 +19,7 @@ export function useDialogAction(onClose: () => void) {
     return change({
       ...action,
       onDone: (value) => {
-        action.onDone?.(value as never)
+        action.onDone?.(value)
         onClose()
       },
       onProblem: (problem) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Loader, type SelectProps } from '@mantine/core'
+import { Loader, type OptionsFilter, type SelectProps } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import type { RecordRef } from '#resource/contract.ts'
 import { send } from '../send.ts'
@@ -57,7 +57,7 @@ export function useRecordSearch({ to, value, nameOf }: RecordSearchProps) {
     clearable: true,
     data: shown.map((id) => ({ value: String(id), label: label(id) })),
     // The server has already filtered, with folded Arabic letters.
-    filter: ({ options }: { options: unknown[] }) => options as never,
+    filter: (({ options }) => options) satisfies OptionsFilter,
     nothingFoundMessage: t(busy ? 'ui.loading' : nothing),
     rightSection: busy ? <Loader size="xs" /> : undefined,
     onDropdownOpen: () => setTyped(''),

@@ -141,6 +141,7 @@ async function requestErasure(id: string): Promise<void> {
 }
 
 async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent | { type: 'failed' }> {
+  // The DOM types do not accept a stream of `Uint8Array` for a decoder of `BufferSource`.
   const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>
   let held = ''
   for (;;) {

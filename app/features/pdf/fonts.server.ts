@@ -72,6 +72,7 @@ const ALL = [
 function face(fontFamily: string, fontWeight = 400): FontFace {
   const { data } = Font.getFont({ fontFamily, fontWeight })
   if (!data) throw new Error(`${fontFamily} was not loaded`)
+  // The library’s type of a loaded font lacks the parts that we use.
   return data as unknown as FontFace
 }
 

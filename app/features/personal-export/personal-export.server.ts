@@ -28,7 +28,7 @@ type PersonalExport<P extends z.ZodType> = {
 /** Registers `export.csv` and `export.xlsx` under `/api/dashboard/{resource}`. */
 export function personalExport<P extends z.ZodType>(spec: PersonalExport<P>): void {
   const { resource, title, columns, ids, cells } = spec
-  const params = spec.params as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>
+  const params = spec.params as z.ZodType<Record<string, unknown>, Record<string, unknown>>
   const startExport = command({
     id: `${resource}.export`,
     allow: `${resource}.export` as Permission,

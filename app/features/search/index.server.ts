@@ -98,7 +98,7 @@ async function index(ctx: Context, resource: Resource, ids: readonly number[]): 
 
 /** Names of linked records: a campaign is found by its category, a residence by its city. */
 async function namesOfLinks(ctx: Context, resource: Resource, records: readonly StoredRecord[]) {
-  const values = records as unknown as Record<string, unknown>[]
+  const values = records as readonly Record<string, unknown>[]
   const found = new Map<string, unknown>()
   for (const [column, to] of linksOf(resource)) {
     const other = resources.get(to)
@@ -108,16 +108,14 @@ async function namesOfLinks(ctx: Context, resource: Resource, records: readonly 
     for (const row of rows) found.set(`${column} ${String(row.id)}`, row[other.title])
   }
   return (record: StoredRecord) =>
-    linksOf(resource).map(([column]) =>
-      found.get(`${column} ${String((record as unknown as Record<string, unknown>)[column])}`),
-    )
+    linksOf(resource).map(([column]) => found.get(`${column} ${String((record as Record<string, unknown>)[column])}`))
 }
 
 /** Folds a text and separates words by one space, so that whole words can be matched. */
 const separateWords = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 function documentOf(resource: Resource, record: StoredRecord, links: readonly unknown[]) {
-  const values = record as unknown as Record<string, unknown>
+  const values = record as Record<string, unknown>
   const title = values[resource.title] as Localized
   const text = shownText(resource, values)
   const picture = Object.entries(resource.fields).find(([, { kind }]) => kind === 'image')

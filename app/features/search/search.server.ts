@@ -184,8 +184,8 @@ function records(
 
 type Ordered = { published_at: Date | null; resource: string; record_id: number }
 function newestFirst<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): typeof query {
-  const by = query as unknown as SelectQueryBuilder<{ one: Ordered }, 'one', Row>
-  return by.orderBy('published_at', 'desc').orderBy('resource').orderBy('record_id') as unknown as typeof query
+  const by = query as SelectQueryBuilder<{ one: Ordered }, 'one', Row>
+  return by.orderBy('published_at', 'desc').orderBy('resource').orderBy('record_id') as typeof query
 }
 
 /** Counts matches, up to `most`. */

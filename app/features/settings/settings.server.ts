@@ -30,7 +30,7 @@ export async function readSettings<const K extends SettingsKey>(
   const documents = await Promise.all(
     keys.map((key) => (ctx.preview ? load(ctx, key) : cached(ctx.db, `settings ${key}`, () => load(ctx, key)))),
   )
-  return Object.fromEntries(keys.map((key, i) => [key, documents[i]])) as never
+  return Object.fromEntries(keys.map((key, i) => [key, documents[i]])) as { [P in K]: Settings<P> }
 }
 
 async function load(ctx: Reader, key: SettingsKey): Promise<unknown> {
@@ -111,7 +111,7 @@ export async function writeSettings(
 export function validateDocument(page: SettingsPage, values: unknown, locale: Locale): Stored {
   const shape = Object.fromEntries(Object.entries(page.fields).map(([name, { schema }]) => [name, schema]))
   const read = parse(z.object(shape), values) as Stored
-  const problems = Object.entries(page.check?.(read as never, locale) ?? {}) as [string, FieldProblem][]
+  const problems = Object.entries(page.check?.(read, locale) ?? {}) as [string, FieldProblem][]
   if (problems.length) throw invalidFields(Object.fromEntries(problems))
   return cleaned(page.fields, read)
 }
@@ -158,7 +158,7 @@ export async function savePreview(ctx: Context, key: SettingsKey, values: Stored
 /** What the page's own check finds in unsaved values, for the preview; values that do not fit their field are left out. */
 export function previewProblems(key: SettingsKey, values: Stored, locale: Locale): Record<string, FieldProblem> {
   const page = pageOf(key)
-  return (page.check?.(valuesOf(page, values) as never, locale) ?? {}) as Record<string, FieldProblem>
+  return (page.check?.(valuesOf(page, values), locale) ?? {}) as Record<string, FieldProblem>
 }
 
 /** Whether the request shows unsaved values that its own user stored. */

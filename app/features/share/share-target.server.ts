@@ -37,7 +37,7 @@ export async function subjectOf(ctx: Context, kind: ShareKind, id: number): Prom
   const resource = resourceOf(kind)
   const record = resource && (await publicRecord(ctx, resource, id))
   if (!resource || !record) return null
-  const values = record as unknown as Record<string, unknown>
+  const values = record as Record<string, unknown>
   const image = Object.entries(resource.fields).find(([, field]) => field.kind === 'image')?.[0]
   const subject: Subject = {
     kicker: ctx.texts.translate(ctx.locale)(KINDS[resource.id]?.label ?? resource.labels.one),
@@ -62,7 +62,7 @@ export async function publicRecord(ctx: Context, resource: Resource, id: number)
     .where(isPublished(ctx))
     .where(all(ownRows(resource)))
     .executeTakeFirst()
-  return (row as unknown as StoredRecord | undefined) ?? null
+  return (row as StoredRecord | undefined) ?? null
 }
 
 async function theSite(ctx: Context): Promise<Subject> {

@@ -23,6 +23,7 @@ export async function insertRows<T extends keyof Tables>(
   for (let from = 0; from < rows.length; from += size)
     await db
       .insertInto(table)
+      // TypeScript cannot derive the columns from the type parameter.
       .values(whole.slice(from, from + size) as never)
       .execute()
 }

@@ -85,7 +85,7 @@ async function apply(db: Kysely<Tables>, name: string, migration: Migration): Pr
       if (done) return false
       // While our lock request waits for a table in use, all later requests for that table wait behind it.
       await sql`set local lock_timeout = '2s'`.execute(trx)
-      await migration.up(trx as unknown as Schema)
+      await migration.up(trx as Schema)
       await trx.insertInto('migrations').values({ name }).execute()
       return true
     })

@@ -87,7 +87,7 @@ type NodeFs = { mount: { type: { stream_ops?: object } }; stream_ops: { fsync?: 
 
 /** PGlite's file system has no sync function. Emscripten calls this one if it exists. */
 function syncFiles(lite: PGlite, onSync?: () => void): void {
-  const { node } = lite.Module.FS.lookupPath('/pglite/data', {}) as unknown as { node: NodeFs }
+  const { node } = lite.Module.FS.lookupPath('/pglite/data', {}) as { node: NodeFs }
   node.stream_ops.fsync = (stream) => {
     fsyncSync(stream.nfd)
     onSync?.()

@@ -47,6 +47,7 @@ export function poolWithPreparedStatements(pool: Pool, limits: TimeLimits): Post
           throw error
         }
       }
+      // Kysely’s type also has the query of a cursor, which is used for streaming only.
       return { query: query as never, release: (destroy) => client.release(destroy || unanswered) }
     },
   }

@@ -51,7 +51,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 type Stream = globalThis.ReadableStream<Uint8Array>
 
 async function transform(source: string, target: string, through: (input: Stream) => Promise<Stream>): Promise<void> {
-  const input = Readable.toWeb(createReadStream(source)) as unknown as Stream
-  const output = Readable.fromWeb((await through(input)) as unknown as ReadableStream)
+  const input = Readable.toWeb(createReadStream(source)) as Stream
+  const output = Readable.fromWeb((await through(input)) as ReadableStream)
   await pipeline(output, createWriteStream(target, { mode: 0o600 }))
 }

@@ -29,7 +29,7 @@ export function bodyLimits(): App {
   app.use((c, next) => {
     if (c.get('upload')) return next()
     const maxSize = limits.get(c.req.path) ?? limitOf(c.req.path)
-    return bodyLimit({ maxSize, onError: onError as never })(c, next)
+    return bodyLimit({ maxSize, onError })(c, next)
   })
   return app
 }

@@ -19,6 +19,7 @@ export function ColumnsMenu<R>({ columns, title }: ColumnsProps<R>) {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('dashboard.columns')}>
         <Suspense fallback={<Loader size="sm" />}>
+          {/* `lazy` loses the type parameter of the component. */}
           <ColumnChoices columns={columns as never} title={title} />
         </Suspense>
       </Popover.Dropdown>

@@ -121,7 +121,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
           {onMove && inOrder ? (
             // The rows without drag handles, until the drag code is loaded.
             <Suspense fallback={<ListTable {...table} />}>
-              <DraggedTable {...(table as unknown as TableProps<unknown, Key>)} onMove={onMove as Reorder<Key>} />
+              <DraggedTable {...(table as TableProps<unknown, Key>)} onMove={onMove as Reorder<Key>} />
             </Suspense>
           ) : (
             <ListTable {...table} />

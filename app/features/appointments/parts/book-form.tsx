@@ -48,8 +48,8 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
       noValidate
       className={styles.form}
       onChange={(event) => {
-        const { name, value } = event.target as unknown as HTMLInputElement
-        if (name === 'at') setPicked(value)
+        const changed: EventTarget = event.target
+        if (changed instanceof HTMLInputElement && changed.name === 'at') setPicked(changed.value)
       }}
     >
       {problem && <AlternativeTimes problem={problem} message={message} />}

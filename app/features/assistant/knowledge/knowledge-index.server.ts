@@ -15,7 +15,7 @@ import { formatPhone } from '#kernel/phone.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
 import { isolateTimeRanges } from '#kernel/time-range.ts'
 import { all, fromRow, ownRows, tablesOf } from '#resource/columns.server.ts'
-import { resources, type Resource } from '#resource/resource.server.ts'
+import { resources, type Resource, type StoredRecord } from '#resource/resource.server.ts'
 import { isPublished } from '#resource/visibility.server.ts'
 import { KIND_WORDS } from './page-text.ts'
 import { indexOf, type Index, type Source } from './rank.ts'
@@ -72,7 +72,7 @@ async function published(ctx: Context, resource: Resource): Promise<Values[]> {
     .orderBy('id', 'desc')
     .limit(MAX_RECORDS)
     .execute()
-  return rows.map((row) => fromRow(resource, row) as unknown as Values)
+  return rows.map((row) => fromRow(resource, row) as Values)
 }
 
 type More = { facts: ReadonlyMap<number, string>; cities: ReadonlyMap<number, Localized> }
@@ -84,7 +84,7 @@ function sourceOf(ctx: Context, resource: Resource, record: Values, more: More):
   const titles = record[resource.title] as Localized
   return {
     kind: resource.id,
-    path: resource.published!.path(record as never),
+    path: resource.published!.path(record as StoredRecord),
     title: translated(titles),
     text: [...factsOf(ctx, resource.id, record, more), ...text].filter(Boolean).join('\n'),
     // Visitors also ask for names in other languages.

@@ -79,7 +79,7 @@ function columnsOf(t: Translate, locale: Locale): Column<OpenItem>[] {
       label: t('dashboard.receivable_merchant'),
       cell: (row) => (row.merchant ? t(`dashboard.merchant.${row.merchant}`) : t('dashboard.receivable_other')),
     },
-    { id: 'kind', label: t('dashboard.receivable_kind'), cell: (row) => t(`dashboard.posting.${row.kind}` as never) },
+    { id: 'kind', label: t('dashboard.receivable_kind'), cell: (row) => t(`dashboard.posting.${row.kind}`) },
     {
       id: 'payment',
       label: t('dashboard.receivable_payment'),

@@ -159,7 +159,7 @@ endpoint({
   async run(ctx, { params }) {
     // The names that clients of the API know.
     const { donation, emails, ...rest } = await donationDetail(ctx, params.id)
-    return { gift: donation, letters: emails, ...rest } as never
+    return { gift: donation, letters: emails, ...rest }
   },
 })
 

@@ -33,6 +33,7 @@ export async function addDefaultComplaintTypes({ db, now }: Pick<Context, 'db' |
       .values(
         names.map((name, position) => ({
           kind,
+          // Stored as JSON, but the column has the type that reading returns.
           name: JSON.stringify(name) as never,
           position: position + 1,
           search: foldForSearch(Object.values(name).join(' ')),

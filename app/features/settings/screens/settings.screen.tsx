@@ -122,7 +122,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
     return merged ? save(merged) : setConflict(found)
   }
   // The dialogs of records also work for these pages: a document is a record of `settings`.
-  const resource = { id: 'settings', fields: page.fields, may: page.may } as unknown as Described
+  const resource = { id: 'settings', fields: page.fields, may: page.may } as Described
   return (
     <>
       {page.secondPerson && (saved.pending ? <PendingSettingsChange pending={saved.pending} /> : <TwoPeople />)}
@@ -163,6 +163,7 @@ function SettingsForm({ page, history, onHistoryClose }: FormProps) {
             record={{ id: page.id, version: saved.version }}
             names={{}}
             dirty={draft.dirty}
+            // For a settings page the answer is a document.
             messageOf={(answer) =>
               t(isProposed(answer as unknown as Document) ? 'dashboard.settings.proposed' : 'dashboard.restored')
             }
