@@ -18,15 +18,19 @@ import { JournalParams } from './journal-params.server.ts'
 import { fundTable, trialBalanceTable } from './report-tables.ts'
 import { trialBalance } from './trial-balance.server.ts'
 
-const exportTrialBalance = command({
-  id: 'books.export_trial_balance',
-  allow: 'ledger.read',
-  input: z.object({ period: Days, format: z.enum(REPORT_FORMATS) }),
-  async run(ctx, { format, period }): Promise<TrialBalance[]> {
-    auditDetail(ctx, { detail: { format, ...period } })
-    return trialBalance(ctx, period)
-  },
-})
+/** Two commands, so that the audit log says what was exported. */
+const exportCommand = (id: `books.${string}`) =>
+  command({
+    id,
+    allow: 'ledger.read',
+    input: z.object({ period: Days, format: z.enum(REPORT_FORMATS) }),
+    async run(ctx, { format, period }): Promise<TrialBalance[]> {
+      auditDetail(ctx, { detail: { format, ...period } })
+      return trialBalance(ctx, period)
+    },
+  })
+const exportTrialBalance = exportCommand('books.export_trial_balance')
+const exportFunds = exportCommand('books.export_funds')
 
 listExport({
   path: '/api/dashboard/trial-balance',
@@ -68,16 +72,6 @@ reportPdf({
         trialBalanceTable(one, reader),
       ]),
     }
-  },
-})
-
-const exportFunds = command({
-  id: 'books.export_funds',
-  allow: 'ledger.read',
-  input: z.object({ period: Days, format: z.enum(REPORT_FORMATS) }),
-  async run(ctx, { format, period }): Promise<TrialBalance[]> {
-    auditDetail(ctx, { detail: { format, ...period } })
-    return trialBalance(ctx, period)
   },
 })
 

@@ -1,5 +1,4 @@
 /** Records money that was spent from a fund. It is booked when a second person approves. */
-import { isDeepStrictEqual } from 'node:util'
 import './tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -17,11 +16,11 @@ import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, formatDay, timeOnDay } from '#kernel/dates.ts'
-import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { formatMoney, minor, negate } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
-import { invalidFields, Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { invalidFields, type FieldProblem } from '#kernel/refusal.ts'
+import { proposedBefore } from '#kernel/repeated-form.server.ts'
 import { addDocument } from './documents.server.ts'
 import { ExpenseBooked } from './events.server.ts'
 import { expenseReference } from './expense.ts'
@@ -87,21 +86,16 @@ export async function checkExpenseForm(ctx: Context, fields: unknown): Promise<v
   if (!(await sameForm(ctx, expense))) await requireValid(ctx, expense)
 }
 
-/** Returns the expense that this form created before. @throws {Refusal} 422 when it was sent with other content */
-async function sameForm(ctx: Context, { idempotency_key: key, ...sent }: Recorded) {
-  // A second click waits for the first, and finds what it created.
-  await lockByName(ctx, `expense ${key}`)
-  const row = await ctx.db
-    .selectFrom('expenses')
-    .select(['id', 'approval_id'])
-    .select(['campaign_id', 'amount', 'currency', 'paid_from', 'paid_on', 'payee', 'category', 'description'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  if (!row) return null
-  const { id, approval_id, ...before } = row
-  if (!isDeepStrictEqual(before, sent)) throw new Refusal('payments.key_reused', 422)
-  return { id, approvalId: approval_id! }
-}
+/** The expense that this form created before. @throws {Refusal} 422 when it was sent with other content */
+const sameForm = (ctx: Context, { idempotency_key: key, ...sent }: Recorded) =>
+  proposedBefore(ctx, `expense ${key}`, sent, () =>
+    ctx.db
+      .selectFrom('expenses')
+      .select(['id', 'approval_id'])
+      .select(['campaign_id', 'amount', 'currency', 'paid_from', 'paid_on', 'payee', 'category', 'description'])
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst(),
+  )
 
 /** @throws {Refusal} 422 with every wrong field */
 async function requireValid(

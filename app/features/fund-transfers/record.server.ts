@@ -2,7 +2,6 @@
  * Moves money from one fund to another after the approval of a second person. A mistake is corrected by a transfer
  * back.
  */
-import { isDeepStrictEqual } from 'node:util'
 import './tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -18,11 +17,11 @@ import { auditDetail } from '#kernel/audit.server.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { lockByName } from '#kernel/db/lock-by-name.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { withFormAmount } from '#kernel/money-schema.ts'
 import { CURRENCIES, formatMoney, minor, negate } from '#kernel/money.ts'
-import { invalidField, Refusal } from '#kernel/refusal.ts'
+import { invalidField } from '#kernel/refusal.ts'
+import { proposedBefore } from '#kernel/repeated-form.server.ts'
 import { reasonInput } from '#kernel/text-validators.ts'
 
 const Input = withFormAmount(
@@ -83,23 +82,15 @@ export const recordFundTransfer = command({
   },
 })
 
-/** Returns the transfer that this form created before. @throws {Refusal} 422 when it was sent with other content */
-async function sameForm(
-  ctx: Context,
-  { idempotency_key: key, from, to, amount, currency, reason }: Omit<Input, 'confirm_overdraft'>,
-) {
-  // A second click waits for the first, and finds what it created.
-  await lockByName(ctx, `fund transfer ${key}`)
-  const row = await ctx.db
-    .selectFrom('fund_transfers')
-    .select(['id', 'approval_id', 'from_campaign_id as from', 'to_campaign_id as to', 'amount', 'currency', 'reason'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  if (!row) return null
-  const { id, approval_id, ...before } = row
-  if (!isDeepStrictEqual(before, { from, to, amount, currency, reason })) throw new Refusal('payments.key_reused', 422)
-  return { id, approvalId: approval_id! }
-}
+/** The transfer that this form created before. @throws {Refusal} 422 when it was sent with other content */
+const sameForm = (ctx: Context, { idempotency_key: key, ...sent }: Omit<Input, 'confirm_overdraft'>) =>
+  proposedBefore(ctx, `fund transfer ${key}`, sent, () =>
+    ctx.db
+      .selectFrom('fund_transfers')
+      .select(['id', 'approval_id', 'from_campaign_id as from', 'to_campaign_id as to', 'amount', 'currency', 'reason'])
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst(),
+  )
 
 const transferApproval = approvalKind({
   id: 'fund_transfer',

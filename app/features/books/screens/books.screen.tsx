@@ -1,8 +1,6 @@
 import type { TrialBalance } from '#features/books/books.ts'
-import { shownAccounts, sumOfFunds, type FundFigures } from '#features/books/funds.ts'
 import type { Period } from '#features/books/period.ts'
-import { formatMoney, type Currency, type Minor } from '#kernel/money.ts'
-import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useText } from '#kernel/text-context.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
@@ -10,9 +8,8 @@ import { PageHead } from '#dashboard/kit/page-head.tsx'
 import { Panel } from '#dashboard/kit/panel.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { LazyMoneyBars } from './lazy-money-bars.tsx'
-import { AccountTable } from './account-table.tsx'
 import { AccountantExport } from './accountant-export.tsx'
-import { balanceWithSide } from './balance-with-side.ts'
+import { FundTable, TrialBalanceTable } from './balance-tables.tsx'
 import { LiraTotals } from './lira-totals.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import type { booksScreen } from './screens.server.ts'
@@ -49,12 +46,6 @@ function OfCurrency({
   period: Period
 }) {
   const t = useText()
-  const { locale } = useLocale()
-  const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
-  const side = (amount: Minor) => balanceWithSide(t, locale, amount, currency)
-  const fundCells = (one: FundFigures) =>
-    [one.opening, one.received, one.paidBack, one.spent, one.transferred, one.closing].map(money)
-  const hrefOf = (account: string) => journalHref(account, currency, period)
   return (
     <>
       {funds.length > 0 && (
@@ -73,25 +64,7 @@ function OfCurrency({
               bars={funds.map(({ name, received, spent }) => ({ name, taken: received, returned: spent }))}
             />
           )}
-          <AccountTable
-            label={t('dashboard.book_funds', { currency })}
-            columns={[
-              t('dashboard.book_fund'),
-              t('dashboard.book_opening'),
-              t('dashboard.book_received'),
-              t('dashboard.book_paid_out'),
-              t('dashboard.book_spent'),
-              t('dashboard.book_transferred'),
-              t('dashboard.book_closing'),
-            ]}
-            rows={funds.map((one) => ({
-              key: one.fund,
-              name: one.name,
-              href: hrefOf(shownAccounts(one.fund, accounts)),
-              cells: fundCells(one),
-            }))}
-            total={{ name: t('dashboard.book_total'), cells: fundCells(sumOfFunds(funds)) }}
-          />
+          <FundTable funds={funds} accounts={accounts} currency={currency} period={period} />
         </Panel>
       )}
       <Panel
@@ -99,33 +72,8 @@ function OfCurrency({
         lead={t('dashboard.book_trial_balance_lead')}
         flush
       >
-        <AccountTable
-          label={t('dashboard.book_trial_balance', { currency })}
-          columns={[
-            t('dashboard.book_account'),
-            t('dashboard.book_opening'),
-            t('dashboard.book_debit'),
-            t('dashboard.book_credit'),
-            t('dashboard.book_closing'),
-          ]}
-          rows={accounts.map(({ account, name, opening, debit, credit, closing }) => ({
-            key: account,
-            name,
-            href: hrefOf(account),
-            cells: [side(opening), money(debit), money(credit), side(closing)],
-          }))}
-          total={{
-            name: t('dashboard.book_total'),
-            cells: [side(total.opening), money(total.debit), money(total.credit), side(total.closing)],
-          }}
-        />
+        <TrialBalanceTable accounts={accounts} total={total} currency={currency} period={period} />
       </Panel>
     </>
   )
-}
-
-/** The statement of an account in the same days. */
-function journalHref(account: string, currency: Currency, { from, to }: Period): string {
-  const params = { 'filter.at': `${from}..${to}`, 'filter.account': account, 'filter.currency': currency }
-  return `/dashboard/journal?${new URLSearchParams(params).toString()}`
 }

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { shownAccounts, sumOfFunds, type FundFigures } from '#features/books/funds.ts'
 import { AccountantExport } from '#features/books/screens/accountant-export.tsx'
-import { AccountTable } from '#features/books/screens/account-table.tsx'
-import { balanceWithSide } from '#features/books/screens/balance-with-side.ts'
+import { FundTable, TrialBalanceTable } from '#features/books/screens/balance-tables.tsx'
 import { LiraTotals } from '#features/books/screens/lira-totals.tsx'
 import { totalOf } from '#features/books/total-of.ts'
 import { liraTotalsOf, type Snapshot } from '#features/month-close/closed-month.ts'
@@ -12,7 +10,7 @@ import { monthOf } from '#features/books/period.ts'
 import { formatDateTime, formatNamed, startOfDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { pick } from '#kernel/locale.ts'
-import { CURRENCIES, formatMoney, type Currency, type Minor } from '#kernel/money.ts'
+import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
@@ -87,64 +85,24 @@ export default function ClosedMonth() {
 function OfCurrency({ snapshot, currency }: { snapshot: Snapshot; currency: Currency }) {
   const t = useText()
   const { locale } = useLocale()
-  const accounts = snapshot.accounts.filter((one) => one.currency === currency)
-  const funds = snapshot.funds.filter((one) => one.currency === currency)
-  if (accounts.length === 0) return null
-  const { from, to } = monthOf(`${snapshot.month}-01`)
-  const money = (amount: Minor) => formatMoney(amount, currency, locale, { decimals: 'always' })
-  const side = (amount: Minor) => balanceWithSide(t, locale, amount, currency)
-  const fundCells = (one: FundFigures) =>
-    [one.opening, one.received, one.paidBack, one.spent, one.transferred, one.closing].map(money)
   const nameOf = (account: string) => pick(snapshot.names[account]!, locale)
-  const hrefOf = (account: string) =>
-    `/dashboard/journal?${new URLSearchParams({ 'filter.at': `${from}..${to}`, 'filter.account': account, 'filter.currency': currency }).toString()}`
-  const total = totalOf(accounts)
+  const accounts = snapshot.accounts
+    .filter((one) => one.currency === currency)
+    .map((one) => ({ ...one, name: nameOf(one.account) }))
+  const funds = snapshot.funds
+    .filter((one) => one.currency === currency)
+    .map((one) => ({ ...one, name: nameOf(one.fund) }))
+  if (accounts.length === 0) return null
+  const period = monthOf(`${snapshot.month}-01`)
   return (
     <>
       {funds.length > 0 && (
         <Panel title={t('dashboard.book_funds', { currency })} flush>
-          <AccountTable
-            label={t('dashboard.book_funds', { currency })}
-            columns={[
-              t('dashboard.book_fund'),
-              t('dashboard.book_opening'),
-              t('dashboard.book_received'),
-              t('dashboard.book_paid_out'),
-              t('dashboard.book_spent'),
-              t('dashboard.book_transferred'),
-              t('dashboard.book_closing'),
-            ]}
-            rows={funds.map((one) => ({
-              key: one.fund,
-              name: nameOf(one.fund),
-              href: hrefOf(shownAccounts(one.fund, accounts)),
-              cells: fundCells(one),
-            }))}
-            total={{ name: t('dashboard.book_total'), cells: fundCells(sumOfFunds(funds)) }}
-          />
+          <FundTable funds={funds} accounts={accounts} currency={currency} period={period} />
         </Panel>
       )}
       <Panel title={t('dashboard.book_trial_balance', { currency })} flush>
-        <AccountTable
-          label={t('dashboard.book_trial_balance', { currency })}
-          columns={[
-            t('dashboard.book_account'),
-            t('dashboard.book_opening'),
-            t('dashboard.book_debit'),
-            t('dashboard.book_credit'),
-            t('dashboard.book_closing'),
-          ]}
-          rows={accounts.map(({ account, opening, debit, credit, closing }) => ({
-            key: account,
-            name: nameOf(account),
-            href: hrefOf(account),
-            cells: [side(opening), money(debit), money(credit), side(closing)],
-          }))}
-          total={{
-            name: t('dashboard.book_total'),
-            cells: [side(total.opening), money(total.debit), money(total.credit), side(total.closing)],
-          }}
-        />
+        <TrialBalanceTable accounts={accounts} total={totalOf(accounts)} currency={currency} period={period} />
       </Panel>
     </>
   )

@@ -1,31 +1,9 @@
 import type { MessageState } from '#features/inbox/messages/message.ts'
-import { useText } from '#kernel/text-context.tsx'
-import { toast } from '#dashboard/kit/toast.tsx'
-import { useChange } from '#dashboard/kit/use-change.ts'
+import { useEntries } from '#features/inbox/screens/use-entries.ts'
 
-/** Runs a command on one or several messages. */
-export function useMessages() {
-  const t = useText()
-  const { change: call, busy } = useChange()
-  const path = '/api/dashboard/messages'
-  const run = (method: 'PATCH' | 'POST', to: string, ids: string[], body: object, onDone?: () => void) =>
-    call<{ done: number }>({
-      method,
-      path: to,
-      body,
-      ids,
-      onDone: ({ done }) => {
-        toast(t(method === 'PATCH' ? 'dashboard.message_changed' : 'dashboard.message_deleted', { count: done }))
-        onDone?.()
-      },
-    })
-  return {
-    busy,
-    change: (
-      ids: string[],
-      set: { state?: MessageState; assignee?: string | null; due?: string | null },
-      onDone?: () => void,
-    ) => run('PATCH', path, ids, set, onDone),
-    remove: (ids: string[], onDone: () => void) => run('POST', `${path}/delete`, ids, {}, onDone),
-  }
-}
+export const useMessages = () =>
+  useEntries<MessageState>({
+    path: '/api/dashboard/messages',
+    changed: 'dashboard.message_changed',
+    deleted: 'dashboard.message_deleted',
+  })

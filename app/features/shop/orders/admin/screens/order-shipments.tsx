@@ -2,9 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button, Group } from '@mantine/core'
 import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import { ERASED_EMAIL } from '#features/shop/orders/order.ts'
-import type { ShipmentLine } from '#features/shop/orders/shipments/queries.server.ts'
-import { formatNumber } from '#kernel/digits.ts'
-import { inList } from '#kernel/locale.ts'
+import { ShipmentContents } from '#features/shop/orders/shipments/parts/shipment-contents.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Code } from '#ui/code.tsx'
 import { useDashboard } from '#dashboard/dashboard-data.ts'
@@ -47,7 +45,7 @@ export function OrderShipments({ order }: { order: AdminOrder }) {
       {toSend.length > 0 && (
         <div className={styles.shipment}>
           <h3 className={styles.shipmentTitle}>{t('dashboard.shipment_left')}</h3>
-          <Contents lines={toSend} />
+          <ShipmentContents lines={toSend} />
         </div>
       )}
       {edited && (
@@ -100,7 +98,7 @@ function OneShipment({ order, shipment, onEdit, onCancel }: Props) {
         )}
         {order.delivery === 'courier' && ` · ${t('orders.parcels', { count: parcels })}`}
       </p>
-      <Contents lines={lines} />
+      <ShipmentContents lines={lines} />
       {(carrier || tracking) && (
         <p>
           {carrier && <bdi>{carrier}</bdi>} {tracking && <Code>{tracking}</Code>}{' '}
@@ -148,18 +146,5 @@ function OneShipment({ order, shipment, onEdit, onCancel }: Props) {
         )}
       </Group>
     </div>
-  )
-}
-
-function Contents({ lines }: { lines: readonly ShipmentLine[] }) {
-  const { locale } = useLocale()
-  return (
-    <ul className={styles.contents}>
-      {lines.map((line) => (
-        <li key={line.line}>
-          <bdi>{inList([line.name, line.label], locale)}</bdi> × {formatNumber(line.quantity, locale)}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,13 +1,12 @@
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import { formatDate } from '#kernel/dates.ts'
-import { formatNumber } from '#kernel/digits.ts'
-import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { shipmentHeadings } from '../headings.ts'
 import type { Shipment, ShipmentLine } from '../queries.server.ts'
+import { ShipmentContents } from './shipment-contents.tsx'
 import styles from './order-shipments.module.css'
 
 type Delivery = 'courier' | 'pickup'
@@ -28,7 +27,7 @@ export function OrderShipments({ order }: { order: Sending }) {
       {toSend.length > 0 && (
         <div className={styles.shipment}>
           <h3 className={styles.shipmentTitle}>{t(shipmentHeadings(delivery).later)}</h3>
-          <Contents lines={toSend} />
+          <ShipmentContents lines={toSend} />
         </div>
       )}
     </Card>
@@ -53,7 +52,7 @@ function OneShipment({ shipment, delivery, listed }: Props) {
         <bdi>{formatDate(at, locale)}</bdi>
         {parcels > 1 && ` · ${t('orders.parcels', { count: parcels })}`}
       </p>
-      {listed && <Contents lines={lines} />}
+      {listed && <ShipmentContents lines={lines} />}
       {(carrier || tracking) && (
         <p className={styles.tracking}>
           <Icon of={IconTruck} />
@@ -68,19 +67,5 @@ function OneShipment({ shipment, delivery, listed }: Props) {
         </p>
       )}
     </div>
-  )
-}
-
-function Contents({ lines }: { lines: readonly ShipmentLine[] }) {
-  const { locale } = useLocale()
-  return (
-    <ul className={styles.contents}>
-      {lines.map((line) => (
-        <li key={line.line}>
-          <bdi>{inList([line.name, line.label], locale)}</bdi> ×{'\u00A0'}
-          {formatNumber(line.quantity, locale)}
-        </li>
-      ))}
-    </ul>
   )
 }
