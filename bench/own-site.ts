@@ -48,7 +48,7 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
       )
       stopping = false
       child.once('exit', (code, signal) => {
-        if (!stopping) console.error(`the site ended by itself: ${signal ?? `exit code ${code}`}`)
+        if (!stopping) console.error(`the site ended unexpectedly: ${signal ?? `exit code ${code}`}`)
       })
       child.stdout!.setEncoding('utf8').on('data', (text: string) => (site.printed += text))
       const ready = () =>

@@ -1,4 +1,4 @@
-/** Publishing through the API: at which time, by whom, several records at once, and what it never does by itself. */
+/** Publishing through the API: at which time, by whom, several records at once, and what it never does automatically. */
 import '#features/content/posts/tables.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { makePerson, type Person } from '#tests/support/people.ts'

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const shown = () => readToasts().map((t) => t.message)
 
-test('a message appears and disappears by itself', () => {
+test('a message appears and disappears automatically', () => {
   toast('saved', { ms: 1500 })
   expect(shown()).toEqual(['saved'])
   vi.advanceTimersByTime(1499)

@@ -65,7 +65,7 @@ const words = {
   sendTitle: { ar: 'نعيدك إلى المتجر…', en: 'Taking you back to the merchant…', tr: 'İşyerine dönülüyor…' },
   sendText: {
     ar: 'انتهت خطوة البنك. إن لم تنتقل الصفحة من نفسها فاضغط الزر.',
-    en: 'The bank’s step is done. If the page does not move on by itself, press the button.',
+    en: 'The bank’s step is done. If the page does not continue automatically, press the button.',
     tr: 'Banka adımı tamamlandı. Sayfa kendiliğinden ilerlemezse düğmeye basın.',
   },
   sendButton: { ar: 'العودة إلى المتجر', en: 'Return to the merchant', tr: 'İşyerine dön' },

@@ -146,7 +146,7 @@ test('the theme is switched, and the command then offers the other one', async (
   await screen.findByText('Light')
 })
 
-test('the list of shortcuts opens by itself or from the palette, with its keys from left to right', async () => {
+test('the list of shortcuts opens on its own or from the palette, with its keys from left to right', async () => {
   await openPalette({ mode: 'help', locale: 'ar' })
   const dialog = within(await screen.findByRole('dialog', { name: 'اختصارات لوحة المفاتيح' }))
   const [first] = dialog.getAllByRole('row')

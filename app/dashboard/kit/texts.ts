@@ -231,7 +231,7 @@ export const listTexts = defineTexts({
   },
   'dashboard.delete_many_text': {
     ar: 'تختفي من الموقع فورًا. يبقى تاريخ كل سجل محفوظًا، ويمكن استرجاعه واحدًا واحدًا.',
-    en: 'They are removed from the site immediately. The history of each record is kept, and each can be restored individually.',
+    en: 'They are removed from the site immediately. The history of each record is retained, and each can be restored individually.',
     tr: 'Siteden hemen kalkarlar. Her kaydın geçmişi saklanır ve tek tek geri getirilebilir.',
   },
   'dashboard.drag': { ar: 'نقل {{name}}', en: 'Move {{name}}', tr: '{{name}} kaydını taşı' },

@@ -51,7 +51,7 @@ export const texts = defineTexts({
   'dashboard.field.permit_number': { ar: 'رقم الإذن', en: 'Permit number', tr: 'İzin numarası' },
   'dashboard.field.permit_hint': {
     ar: 'كما أصدرته الولاية (القانون 2860)؛ يظهر حيث تظهر الحملة.',
-    en: 'As issued by the governorate (Law 2860). Shown wherever the campaign is.',
+    en: 'As issued by the governorate (Law 2860). Shown everywhere the campaign appears.',
     tr: 'Valiliğin verdiği gibi (2860 sayılı Kanun); kampanyanın göründüğü her yerde gösterilir.',
   },
   'dashboard.field.permit_authority': { ar: 'الجهة المُصدِرة', en: 'Issued by', tr: 'İzni veren makam' },

@@ -17,9 +17,9 @@ export const texts = defineTexts({
         'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر {{count}} ثانية من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
     },
     en: {
-      one: 'We are verifying that donors are people and not programs. Please wait {{count}} second, then press the button again. Everything you entered is kept.',
+      one: 'We are verifying that donors are people and not programs. Please wait {{count}} second, then press the button again. Everything you entered is still there.',
       other:
-        'We are verifying that donors are people and not programs. Please wait {{count}} seconds, then press the button again. Everything you entered is kept.',
+        'We are verifying that donors are people and not programs. Please wait {{count}} seconds, then press the button again. Everything you entered is still there.',
     },
     tr: {
       one: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Lütfen {{count}} saniye bekleyip düğmeye yeniden basın. Yazdıklarınız duruyor.',
@@ -155,7 +155,7 @@ export const texts = defineTexts({
   'donations.declined': { ar: 'لم تتم عملية الدفع', en: 'The payment did not go through', tr: 'Ödeme gerçekleşmedi' },
   'donations.declined_lead': {
     ar: 'لم يُخصم أي مبلغ، وما كتبته محفوظ: جرّب من جديد متى شئت.',
-    en: 'You were not charged. What you entered is kept, so that you can try again.',
+    en: 'You were not charged. What you entered is saved, so you can try again.',
     tr: 'Kartınızdan para çekilmedi. Yazdıklarınız duruyor, tekrar deneyebilirsiniz.',
   },
   'donations.try_again': { ar: 'إعادة المحاولة', en: 'Try again', tr: 'Tekrar dene' },

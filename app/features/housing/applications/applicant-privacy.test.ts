@@ -1,4 +1,4 @@
-/** Personal data of applicants: whose it is, what erasure removes in each state, and when it is deleted by itself. */
+/** Personal data of applicants: whose it is, what erasure removes in each state, and when it is deleted automatically. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'

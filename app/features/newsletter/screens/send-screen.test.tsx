@@ -123,7 +123,7 @@ test('a scheduled issue has its time, and becomes a draft again without a questi
   expect(sent).toHaveLength(1)
 })
 
-test('while it is sent the screen follows by itself, and sending is stopped after a question only', async () => {
+test('while it is sent the screen updates automatically, and sending is stopped after a question only', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
   const sent = network({ [`POST ${PATH}/stop`]: ok() })
   const result = { recipients: 100, waiting: 60, sent: 30, failed: 10, notSent: 0, unsubscribed: 0 }

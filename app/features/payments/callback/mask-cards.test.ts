@@ -1,4 +1,4 @@
-/** The numbers are made up, and valid by their check digit. No part of one is a valid card number by itself. */
+/** The numbers are made up, and valid by their check digit. No part of one is also a valid card number. */
 import { expect, test } from 'vitest'
 import { maskCardAsIdentifier, maskCards } from './mask-cards.ts'
 

@@ -108,7 +108,7 @@ export const texts = defineTexts({
   },
   'data_requests.erase_retained': {
     ar: 'يوجب القانون حفظ سجلات التبرع والبيع: تبقى المبالغ والتواريخ في الدفاتر دون اسمك، وتُحفظ بيانات الإيصالات مشفّرة مع سبب الحفظ وتاريخ انتهائه، ثم تُحذف تلقائيًا (TTK 82، VUK 253).',
-    en: 'The law requires us to keep records of donations and sales: amounts and dates stay in our records without your name, and receipt data is kept encrypted, with the reason and an end date, then deleted automatically (TTK 82, VUK 253).',
+    en: 'The law requires us to keep records of donations and sales: amounts and dates stay in our records without your name, and receipt data is stored encrypted, with the reason and an end date, then deleted automatically (TTK 82, VUK 253).',
     tr: 'Yasa bağış ve satış kayıtlarını saklamamızı zorunlu kılar: tutarlar ve tarihler adınız olmadan defterlerde kalır; makbuz verileri gerekçesi ve bitiş tarihiyle şifreli saklanır, sonra otomatik silinir (TTK 82, VUK 253).',
   },
   'data_requests.erase_copy_first': {

@@ -18,12 +18,12 @@ export const texts = defineTexts({
   },
   'dashboard.settings.receipt_years': {
     ar: 'سنوات حفظ بيانات إيصالات التبرع بعد محو صاحبها',
-    en: 'Years that donation receipt data is kept after an erasure',
+    en: 'Years that donation receipt data is retained after an erasure',
     tr: 'Silme sonrası bağış makbuz verilerinin saklanacağı yıl sayısı',
   },
   'dashboard.settings.order_years': {
     ar: 'سنوات حفظ بيانات فواتير الطلبات بعد محو صاحبها',
-    en: 'Years that order invoice data is kept after an erasure',
+    en: 'Years that order invoice data is retained after an erasure',
     tr: 'Silme sonrası sipariş fatura verilerinin saklanacağı yıl sayısı',
   },
   'dashboard.settings.legal_years_hint': {

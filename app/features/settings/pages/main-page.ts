@@ -87,7 +87,7 @@ export const mainPage = settingsPage({
     titleVision: { ar: 'رؤيتنا', en: 'Our vision', tr: 'Vizyonumuz' },
     textVision: {
       ar: 'جيل عربي شاب، واثق بهويته، متعلّم، نافع لمجتمعه أينما كان.',
-      en: 'A generation of young Arabs, confident in their identity, educated and active in their community wherever they live.',
+      en: 'A generation of young Arabs, confident in their identity, educated and active in every community they live in.',
       tr: 'Kimliğinden emin, eğitimli ve yaşadığı her yerde topluma faydalı bir Arap gençliği.',
     },
     titleMission: { ar: 'رسالتنا', en: 'Our mission', tr: 'Misyonumuz' },

@@ -43,9 +43,9 @@ export const texts = defineTexts({
         'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر {{count}} ثانية من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
     },
     en: {
-      one: 'We are verifying that buyers are people and not programs. Please wait {{count}} second, then press the pay button again. Everything you entered is kept.',
+      one: 'We are verifying that buyers are people and not programs. Please wait {{count}} second, then press the pay button again. Everything you entered is still there.',
       other:
-        'We are verifying that buyers are people and not programs. Please wait {{count}} seconds, then press the pay button again. Everything you entered is kept.',
+        'We are verifying that buyers are people and not programs. Please wait {{count}} seconds, then press the pay button again. Everything you entered is still there.',
     },
     tr: {
       one: 'Alışveriş yapanların program değil insan olduğunu kontrol ediyoruz. Lütfen {{count}} saniye bekleyip ödeme düğmesine yeniden basın. Yazdıklarınız duruyor.',
