@@ -1,8 +1,5 @@
-import '@mantine/dropzone/styles.layer.css'
 import { ActionIcon, Button, Progress } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { clsx } from 'clsx'
@@ -10,6 +7,7 @@ import { ACCEPTED, ACCEPTED_PICTURES, MEGABYTE, MAX_BYTES, type MediaKind } from
 import { formatPercent } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { FileDrop } from '../file-drop.tsx'
 import styles from './upload-zone.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
@@ -37,20 +35,13 @@ export function UploadZone({ uploads, kind, many = true }: Props) {
   const endings = kind === 'picture' ? ACCEPTED_PICTURES : kind === 'document' ? '.pdf' : ACCEPTED
   return (
     <div className={styles.zone}>
-      {/* The server decides which kinds of files are allowed and gives the reason of a refusal. */}
-      <Dropzone
-        onDrop={(files) => uploads.add(files)}
-        multiple={many}
-        className={styles.drop!}
-        inputProps={{ accept: endings, 'aria-label': t(WORDS[kind ?? 'all']) }}
-        aria-label={t(WORDS[kind ?? 'all'])}
-      >
-        <div className={styles.words}>
-          <Icon of={IconCloudUpload} size={30} stroke={1.5} className={styles.cloud!} />
-          <p className={styles.ask}>{t(WORDS[kind ?? 'all'])}</p>
-          <p className={styles.allowed}>{t(TYPES[kind ?? 'all'], { size: MAX_BYTES / MEGABYTE })}</p>
-        </div>
-      </Dropzone>
+      <FileDrop
+        label={t(WORDS[kind ?? 'all'])}
+        hint={t(TYPES[kind ?? 'all'], { size: MAX_BYTES / MEGABYTE })}
+        accept={endings}
+        many={many}
+        onFiles={(files) => uploads.add(files)}
+      />
       {uploads.uploads.length > 0 && (
         <section className={styles.list} aria-label={t('dashboard.media.uploads')}>
           <ul>
