@@ -28,6 +28,14 @@ export const idsOf = z
   .optional()
   .describe('Comma-separated ids')
 
+/** Uuids, comma-separated. */
+export const uuidsOf = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.uuid('errors.field_invalid')).max(100))
+  .optional()
+  .describe('Comma-separated ids')
+
 /** Who is responsible: `me`, `none` and ids of users, comma-separated. */
 export const assigneesParam = z
   .string()

@@ -82,11 +82,26 @@ test.each(FULL_RUN ? LOOKS : LOOKS.slice(0, 1))(
     for (const [name, { text }] of Object.entries(work.statements)) {
       await button(t('dashboard.statements_upload')).click()
       const dialog = page.getByRole('dialog')
-      await dialog
-        .locator('input[type=file]')
-        .setInputFiles({ name: `${name}.sta`, mimeType: 'text/plain', buffer: Buffer.from(text) })
+      const picked = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: t('dashboard.statement_drop') }).press('Enter')
+      await (await picked).setFiles({ name: `${name}.sta`, mimeType: 'text/plain', buffer: Buffer.from(text) })
+      await button(t('dashboard.statement_import'), dialog).waitFor()
+      const counts = () => dialog.locator('dl').last().innerText()
+      const previewed = await counts()
+      expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
       await button(t('dashboard.statement_import'), dialog).click()
-      await dialog.waitFor({ state: 'detached' })
+      const match = dialog.getByRole('link', { name: t('dashboard.statement_match') })
+      await match.waitFor()
+      expect(await counts()).toBe(previewed)
+      // The transactions of this statement only.
+      await match.click()
+      await page.waitForURL(/bank-lines\?filter\.statement=/)
+      await page.getByText(`${t('dashboard.statement')}:`).waitFor()
+      await page.getByText(`${name}.sta`).waitFor()
+      const lines = text.split('\n').filter((row) => row.startsWith(':61:')).length
+      await expect.poll(() => page.locator('[data-line-action]').count()).toBe(lines)
+      expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0])
+      await follow('dashboard.close_item.statements')
     }
 
     // The lines with a reference code first, then what is suggested for each.

@@ -32,8 +32,7 @@ export function useDialogAction(onClose: () => void) {
   return { run, busy, fieldErrors, error: { message, fields: fieldErrors } satisfies Refused, setFieldErrors }
 }
 
-type Props = {
-  title: string
+type FormProps = {
   /** Label of the submit button. */
   submit: string
   /** Label of the other button, if not “Cancel”. */
@@ -43,15 +42,25 @@ type Props = {
   disabled?: boolean
   /** Shown above the form: the error of the whole form, and errors of values that the form does not show. */
   error?: Refused
-  size?: 'md' | 'lg' | 'xl'
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A short form in a dialog. */
-export function FormDialog(props: Props) {
-  const { title, submit, no, danger, busy, disabled, error, size = 'md', onSubmit, onClose, children } = props
+export const FormDialog = ({
+  title,
+  size = 'md',
+  ...form
+}: FormProps & { title: string; size?: 'md' | 'lg' | 'xl' }) => (
+  <Dialog opened onClose={form.onClose} title={title} size={size}>
+    <DialogForm {...form} />
+  </Dialog>
+)
+
+/** The form alone, for a dialog that shows something else afterwards. */
+export function DialogForm(props: FormProps) {
+  const { submit, no, danger, busy, disabled, error, onSubmit, onClose, children } = props
   const t = useText()
   const inputs = useRef<HTMLDivElement>(null)
   const [unmarked, setUnmarked] = useState('')
@@ -74,33 +83,31 @@ export function FormDialog(props: Props) {
     ;(wrong ?? button)?.focus()
   })
   return (
-    <Dialog opened onClose={onClose} title={title} size={size}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          sent.current = true
-          onSubmit()
-        }}
-      >
-        <Stack>
-          {problem && (
-            <Alert color="pome" role="alert">
-              {problem}
-            </Alert>
-          )}
-          <Stack ref={inputs}>{children}</Stack>
-          <Group>
-            <Button type="submit" color={danger ? 'pome' : 'pine'} loading={busy ?? false} disabled={disabled ?? false}>
-              {submit}
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              {no ?? t('dashboard.cancel')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent.current = true
+        onSubmit()
+      }}
+    >
+      <Stack>
+        {problem && (
+          <Alert color="pome" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Stack ref={inputs}>{children}</Stack>
+        <Group>
+          <Button type="submit" color={danger ? 'pome' : 'pine'} loading={busy ?? false} disabled={disabled ?? false}>
+            {submit}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {no ?? t('dashboard.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -8,10 +8,9 @@ import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { add, formatMoney, negate, subtract, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { lockAccount } from './accounts.server.ts'
+import type { StatementAccount as Account } from './accounts.server.ts'
 import { recordedWithoutLine } from './recorded-sum.server.ts'
 
-type Account = Awaited<ReturnType<typeof lockAccount>>
 type Part = { statementId: string; firstOn: string; lastOn: string; opening: Minor; closing: Minor }
 
 type Days = Omit<Part, 'statementId'>

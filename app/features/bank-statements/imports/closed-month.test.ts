@@ -12,7 +12,7 @@ import { testSite } from '#tests/support/site.ts'
 import { codeOf, statementLines, TRY_IBAN } from '#tests/support/statement-lines.ts'
 import { importStatement } from './import.server.ts'
 import { readStatementFolder } from './read-folder.server.ts'
-import { previewStatement } from './store-statement.server.ts'
+import { previewStatement } from './preview-statement.server.ts'
 import { waitingStatements } from './propose-statement.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })

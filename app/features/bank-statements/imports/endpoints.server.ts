@@ -4,6 +4,7 @@ import { bankAccounts } from '#features/bank-statements/accounts/queries.server.
 import { STATEMENT_COLUMNS } from '#features/bank-statements/files/columns.ts'
 import { readStatementFile } from '#features/bank-statements/files/read-file.server.ts'
 import { MAX_FILE_BYTES, STATEMENT_FORMATS } from '#features/bank-statements/files/statement.ts'
+import { countStatementMatches } from '#features/bank-statements/matches/count-matches.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { compactIban } from '#kernel/iban.ts'
 import { parseJsonField } from '#kernel/json-field.ts'
@@ -13,9 +14,10 @@ import { invalidField, Refusal } from '#kernel/refusal.ts'
 import type { Context } from '#kernel/context.ts'
 import type { ReceivedFile } from '#kernel/upload.server.ts'
 import { importStatement } from './import.server.ts'
+import { previewStatement } from './preview-statement.server.ts'
 import { removeStatement } from './remove-statement.server.ts'
 import { StatementListParams, statementPage } from './statement-list.server.ts'
-import { previewStatement, type ImportInput } from './store-statement.server.ts'
+import type { ImportInput } from './store-statement.server.ts'
 
 const path = '/api/dashboard/bank-statements'
 const amount = z.int().describe('Minor units of the currency (hundredths); negative: outgoing')
@@ -32,11 +34,16 @@ const Statement = z.object({
 })
 const Outcome = Statement.extend({
   closedLines: z.int().describe('New lines dated in a closed month: the import needs a second person'),
-  withCode: z.int().describe('New lines with a reference code'),
   incoming: amount,
   outgoing: amount,
   sample: z.array(z.object({ bookedOn: z.iso.date(), amount, description: z.string() })),
 })
+
+/** The same before and after the import, because both use the code of the matching screen. */
+const counts = {
+  certain: z.int().describe('New lines with the code of one announced transfer: they can be accepted together'),
+  suggested: z.int().describe('Other new lines with at least one suggestion'),
+}
 
 endpoint({
   method: 'get',
@@ -111,7 +118,7 @@ endpoint({
   allow: 'statements.create',
   upload,
   answer: z.object({
-    outcome: Outcome.optional(),
+    outcome: Outcome.extend(counts).optional(),
     table: z
       .object({
         titles: z.array(z.object({ key: z.string(), title: z.string() })),
@@ -135,11 +142,18 @@ endpoint({
   status: 201,
   answer: Outcome.extend({
     approvalId: z.uuid().nullable().describe('If set, nothing is stored until a second person approves'),
+    statement: z
+      .object({ id: z.uuid(), ...counts })
+      .nullable()
+      .describe('The imported statement; null until a second person approves'),
   }),
   async run(ctx, { file }) {
     const read = await inputOf(ctx, file!)
     if ('table' in read) throw new Refusal('bank_statements.unknown_columns')
-    return importStatement(ctx, read)
+    const { statementId, ...outcome } = await importStatement(ctx, read)
+    // After the import has released the account.
+    const matches = statementId === null ? null : await countStatementMatches(ctx, statementId)
+    return { ...outcome, statement: matches && { id: statementId!, ...matches } }
   },
 })
 

@@ -21,6 +21,6 @@ export const importStatement = command({
       subject: statementId,
       after: { iban: input.iban, name: input.name, firstOn, lastOn, opening, closing, lines, newLines },
     })
-    return { ...outcome, approvalId: null }
+    return { ...outcome, approvalId: null, statementId }
   },
 })

@@ -14,7 +14,7 @@ import { runChecks } from '#kernel/check.server.ts'
 import type { Actor, Permission } from '#kernel/context.ts'
 import { testSite } from '#tests/support/site.ts'
 import { importStatement } from './import.server.ts'
-import { previewStatement } from './store-statement.server.ts'
+import { previewStatement } from './preview-statement.server.ts'
 import { statementPage } from './statement-list.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })

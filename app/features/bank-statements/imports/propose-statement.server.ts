@@ -2,6 +2,7 @@
 import '#features/bank-statements/tables.ts'
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { lockAccount } from '#features/bank-statements/accounts/accounts.server.ts'
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { IBAN_TAIL } from '#features/bank-statements/lines/store-lines.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -13,7 +14,8 @@ import { formatIban } from '#kernel/iban.ts'
 import type { ImportOutcome } from './statement-row.ts'
 import { planStatement, storeStatement, type ImportInput } from './store-statement.server.ts'
 
-export type Imported = ImportOutcome & { approvalId: string | null }
+export type Imported = ImportOutcome &
+  ({ approvalId: null; statementId: string } | { approvalId: string; statementId: null })
 
 /** Content that a second person sees; the transactions are in `bank_statement_proposals`. */
 const Proposal = z.object({
@@ -63,7 +65,7 @@ const statementApproval = approvalKind({
 export async function proposeOldStatement(ctx: Context, input: ImportInput): Promise<Imported | null> {
   const openFrom = await firstOpenDay(ctx)
   if (!openFrom || input.statement.lines.every(({ bookedOn }) => bookedOn >= openFrom)) return null
-  const { outcome } = await planStatement(ctx, input)
+  const { outcome } = await planStatement(ctx, input, await lockAccount(ctx, input.iban))
   // Overlapping files repeat known transactions.
   if (outcome.closedLines === 0) return null
   const { statement, columns, closing, iban, name, sha256 } = input
@@ -87,7 +89,7 @@ export async function proposeOldStatement(ctx: Context, input: ImportInput): Pro
   const shown = { proposalId, iban, name, firstOn, lastOn, newLines, closedLines }
   const { approvalId } = await propose(ctx, statementApproval, { subject: sha256, input: shown, reason: name })
   auditDetail(ctx, { subject: proposalId, detail: { ...shown, proposed: true } })
-  return { ...outcome, approvalId }
+  return { ...outcome, approvalId, statementId: null }
 }
 
 /** Files waiting for a second person, for the screen. */

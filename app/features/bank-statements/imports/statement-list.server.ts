@@ -30,3 +30,31 @@ export const statementPage = query({
     return { rows, total: n, page, size }
   },
 })
+
+export type StatementChoice = Pick<StatementRow, 'id' | 'name' | 'firstOn' | 'lastOn'>
+const MAX_CHOICES = 200
+
+/** Statements by which lists are filtered: the latest ones, and those that are chosen. */
+export const statementChoices = query({
+  allow: 'statements.read',
+  run: (ctx, chosen: readonly string[] = []): Promise<StatementChoice[]> =>
+    ctx.db
+      .selectFrom('bank_statements')
+      .select(['id', 'name', 'first_on as firstOn', 'last_on as lastOn'])
+      .where((where) =>
+        where.or([
+          where('id', '=', sql<string>`any(${[...chosen]}::uuid[])`),
+          where('id', 'in', (from) =>
+            from
+              .selectFrom('bank_statements')
+              .select('id')
+              .orderBy('imported_at', 'desc')
+              .orderBy('id')
+              .limit(MAX_CHOICES),
+          ),
+        ]),
+      )
+      .orderBy('imported_at', 'desc')
+      .orderBy('id')
+      .execute(),
+})

@@ -2,7 +2,7 @@
 import '#features/bank-statements/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { lockAccount } from '#features/bank-statements/accounts/accounts.server.ts'
+import { lockAccount, type StatementAccount } from '#features/bank-statements/accounts/accounts.server.ts'
 import { extendAccount, refuseGap } from '#features/bank-statements/accounts/extend-account.server.ts'
 import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
 import { isSameCurrency, type ParsedStatement } from '#features/bank-statements/files/statement.ts'
@@ -11,9 +11,7 @@ import { storeLines } from '#features/bank-statements/lines/store-lines.server.t
 import { firstOpenDay } from '#features/ledger/open-from.server.ts'
 import { isolateLtr } from '#kernel/bidi.ts'
 import type { Context } from '#kernel/context.ts'
-import { withTransaction } from '#kernel/db/transaction.server.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
-import { findReference } from '#kernel/ids.ts'
 import { add, subtract, sum, type Minor } from '#kernel/money.ts'
 import { fieldRefusal, Refusal } from '#kernel/refusal.ts'
 import type { ImportOutcome } from './statement-row.ts'
@@ -33,28 +31,12 @@ export const ImportInput = z.object({
 })
 export type ImportInput = z.output<typeof ImportInput>
 
-/** Runs the import and rolls it back. @throws {Refusal} like the import */
-export async function previewStatement(ctx: Context, input: ImportInput): Promise<ImportOutcome> {
-  const rollback = new Error('preview')
-  let found: ImportOutcome | undefined
-  await withTransaction(ctx, async (inside) => {
-    found = (await planStatement(inside, input)).outcome
-    throw rollback
-  }).catch((error: unknown) => {
-    if (error !== rollback) throw error
-  })
-  return found!
-}
-
-type Account = Awaited<ReturnType<typeof lockAccount>>
-
 /**
- * Computes what an import would store. Writes nothing except the row of a new account.
+ * Computes what an import into the account would store. Writes nothing.
  * @throws {Refusal} 409 the file or all its lines were imported before; 422 with a text about the problem
  */
-export async function planStatement(ctx: Context, input: ImportInput) {
+export async function planStatement(ctx: Context, input: ImportInput, account: StatementAccount) {
   const { statement, sha256 } = input
-  const account = await lockAccount(ctx, input.iban)
   fitsAccount(ctx, statement, account)
   const known = await ctx.db
     .selectFrom('bank_statements')
@@ -91,18 +73,18 @@ export async function planStatement(ctx: Context, input: ImportInput) {
     lines: statement.lines.length,
     newLines: fresh.length,
     closedLines: openFrom ? fresh.filter(({ bookedOn }) => bookedOn < openFrom).length : 0,
-    withCode: fresh.filter(({ description, amount }) => amount > 0 && findReference(description)).length,
     incoming: sum(fresh.filter(({ amount }) => amount > 0).map(({ amount }) => amount)),
     outgoing: sum(fresh.filter(({ amount }) => amount < 0).map(({ amount }) => amount)),
     sample: fresh.slice(0, 5).map(({ bookedOn, amount, description }) => ({ bookedOn, amount, description })),
   }
-  return { account, days, fresh, outcome }
+  return { days, fresh, outcome }
 }
 
 /** Call it in a transaction. @param importedBy null for a file from the folder (read-folder.server.ts) */
 export async function storeStatement(ctx: Context, input: ImportInput, importedBy: string | null) {
   const { statement, name, sha256 } = input
-  const { account, days, fresh, outcome } = await planStatement(ctx, input)
+  const account = await lockAccount(ctx, input.iban)
+  const { days, fresh, outcome } = await planStatement(ctx, input, account)
   const { firstOn, lastOn, opening, closing } = days
   const statementId = crypto.randomUUID()
   await ctx.db
@@ -129,7 +111,7 @@ export async function storeStatement(ctx: Context, input: ImportInput, importedB
 }
 
 /** @throws {Refusal} 422 */
-function fitsAccount(ctx: Context, { iban, currency, lines }: ParsedStatement, account: Account): void {
+function fitsAccount(ctx: Context, { iban, currency, lines }: ParsedStatement, account: StatementAccount): void {
   if (iban && iban !== account.iban)
     throw new Refusal('bank_statements.other_account', 422, { params: { iban: isolateLtr(iban) } })
   if (!isSameCurrency(currency, account.currency))

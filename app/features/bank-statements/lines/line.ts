@@ -36,6 +36,9 @@ export type Suggestion = {
   cash?: { id: string; movedOn: string }
 }
 
+/** Lines with a certain match, and the others that have at least one suggestion. */
+export type MatchCounts = { certain: number; suggested: number }
+
 export type LineMatch = {
   kind: MatchKind
   amount: Minor

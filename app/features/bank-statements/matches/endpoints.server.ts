@@ -7,7 +7,7 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { PLEDGE_STATES } from '#features/transfers/pledge.ts'
 import { pageByState } from '#resource/list-params.server.ts'
-import { LineListParams, linePage } from './line-list.server.ts'
+import { LineListParams, linePage, StatementFilter } from './line-list.server.ts'
 import { acceptSureMatches, matchLine } from './match-line.server.ts'
 import { TypedPart } from './match-request.server.ts'
 import { undoMatch } from './undo-match.server.ts'
@@ -116,9 +116,10 @@ endpoint({
   path: `${path}/accept`,
   summary: 'Matches lines that contain the code of an announced transfer, at most 100',
   allow: 'statements.update',
+  query: StatementFilter,
   status: 201,
   answer: Matched.extend({ left: z.int() }),
-  run: (ctx) => acceptSureMatches(ctx, {}),
+  run: (ctx, { query }) => acceptSureMatches(ctx, { statements: query['filter.statement'] ?? [] }),
 })
 
 endpoint({

@@ -19,10 +19,15 @@ import { containsPattern } from '#kernel/db/like.ts'
 import { findReference } from '#kernel/ids.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
-import { enumListParam, searchPageParams } from '#resource/list-params.server.ts'
+import { enumListParam, searchPageParams, uuidsOf } from '#resource/list-params.server.ts'
 import { suggestionsFor, sureMatches, type OpenLine } from './suggest.server.ts'
 
-export const LineListParams = z.object({ ...searchPageParams, 'filter.state': enumListParam(LINE_STATES) })
+/** Also limits which lines are accepted together. */
+export const StatementFilter = z.object({ 'filter.statement': uuidsOf })
+export const LineListParams = StatementFilter.extend({
+  ...searchPageParams,
+  'filter.state': enumListParam(LINE_STATES),
+})
 export type LineListParams = z.output<typeof LineListParams>
 
 const STATE = sql<LineState>`case when approval_id is not null then 'waiting' when remaining <> 0 then 'open' else 'matched' end`
@@ -33,9 +38,15 @@ const IN_STATE: Record<LineState, RawBuilder<boolean>> = {
   matched: sql`(remaining = 0 and approval_id is null)`,
 }
 
-/** Searches by code, amount, or words of the line. */
-function matching({ locale }: Context, typed: string): RawBuilder<boolean> {
-  const text = typed.trim()
+type Found = Pick<LineListParams, 'q' | 'filter.statement'>
+
+/** Lines of the statements, found by code, amount, or words. */
+function matching(ctx: Context, { q, 'filter.statement': statements = [] }: Found): RawBuilder<boolean> {
+  const found = searched(ctx, q.trim())
+  return statements.length === 0 ? found : sql<boolean>`statement_id = any(${statements}::uuid[]) and ${found}`
+}
+
+function searched({ locale }: Context, text: string): RawBuilder<boolean> {
   if (!text) return sql<boolean>`true`
   const code = findReference(text)
   if (code) return sql<boolean>`code = ${code}`
@@ -57,16 +68,16 @@ export const linePage = query({
           sql` or `,
         )})`
       : sql`true`
-    const where = sql`${matching(ctx, params.q)} and ${inStates}`
+    const where = sql`${matching(ctx, params)} and ${inStates}`
     const [{ rows }, byState, sure, openFrom] = await Promise.all([
       // Open lines are sorted oldest first for processing, the others newest first.
-      sql<Stored>`select l.id, a.iban, a.currency, a.ledger_account, l.booked_on, l.amount, l.remaining, l.description,
+      sql<Stored>`select l.id, l.position, a.iban, a.currency, a.ledger_account, l.booked_on, l.amount, l.remaining, l.description,
           l.counterparty, l.bank_reference, l.code, l.iban_tail, l.iban_country, l.bic_country, l.search, ${STATE} as state
         from bank_lines l join bank_accounts a on a.id = l.account_id where ${where}
         order by remaining = 0, case when remaining <> 0 then l.booked_on end, l.booked_on desc, l.position, l.id
         limit ${params.size} offset ${(params.page - 1) * params.size}`.execute(ctx.db),
-      countsOf(ctx, params.q),
-      sureMatches(ctx),
+      countsOf(ctx, params),
+      sureMatches(ctx, params['filter.statement']),
       firstOpenDay(ctx),
     ])
     const [suggestions, matches] = await Promise.all([
@@ -92,14 +103,14 @@ export const linePage = query({
 })
 
 /** Nearly all lines are matched, so the other states are counted by index and the matched ones are the remainder. */
-async function countsOf(ctx: Context, q: string): Promise<LinePage['byState']> {
+async function countsOf(ctx: Context, found: Found): Promise<LinePage['byState']> {
   const count = (where: RawBuilder<boolean>) =>
-    sql`(select count(*)::integer from bank_lines where ${matching(ctx, q)} and ${where})`
+    sql`(select count(*)::integer from bank_lines where ${matching(ctx, found)} and ${where})`
   const { rows } = await sql<{ lines: number; open: number; waiting: number }>`select ${count(sql`true`)} as lines,
     ${count(IN_STATE.open)} as open, ${count(IN_STATE.waiting)} as waiting`.execute(ctx.db)
   const { lines, open, waiting } = rows[0]!
-  const found = { open, waiting, matched: lines - open - waiting }
-  return Object.fromEntries(Object.entries(found).filter(([, n]) => n > 0))
+  const byState = { open, waiting, matched: lines - open - waiting }
+  return Object.fromEntries(Object.entries(byState).filter(([, n]) => n > 0))
 }
 
 const toRow = (

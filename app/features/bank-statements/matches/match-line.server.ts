@@ -40,9 +40,9 @@ const MAX_AT_ONCE = 100
 export const acceptSureMatches = command({
   id: 'bank_lines.accept_sure',
   allow: 'statements.update',
-  input: z.strictObject({}),
-  async run(ctx): Promise<Matched & { left: number }> {
-    const sure = await sureMatches(ctx)
+  input: z.strictObject({ statements: z.array(z.uuid()).max(100).default([]) }),
+  async run(ctx, { statements }): Promise<Matched & { left: number }> {
+    const sure = await sureMatches(ctx, statements)
     const now = sure.slice(0, MAX_AT_ONCE)
     const done = await matchAll(
       ctx,

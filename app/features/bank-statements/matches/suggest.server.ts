@@ -1,5 +1,6 @@
 /** Suggests matches for statement lines. Only a stored reference code is sure; others are shown with their reasons. */
 import '#features/bank-statements/tables.ts'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { pledgesForStatements, type StatementPledge } from '#features/transfers/for-statements.server.ts'
@@ -19,9 +20,12 @@ import { returnedTransfers } from './suggest-returned.server.ts'
 import { sameDonors, type EarlierDonation } from './suggest-same-donor.server.ts'
 
 const MAX_SUGGESTIONS = 4
+/** Number of lines. */
+const PAUSE_AFTER = 200
 
 export type OpenLine = {
   id: string
+  position: number
   currency: Currency
   ledger_account: string
   booked_on: string
@@ -37,14 +41,18 @@ export type OpenLine = {
   search: string
 }
 
-const OPEN_LINE = ['bank_lines.id', 'currency', 'ledger_account', 'booked_on', 'amount', 'remaining', 'description', 'counterparty', 'bank_reference', 'code', 'iban_tail', 'iban_country', 'bic_country', 'search'] as const // prettier-ignore
+const OPEN_LINE = ['bank_lines.id', 'position', 'currency', 'ledger_account', 'booked_on', 'amount', 'remaining', 'description', 'counterparty', 'bank_reference', 'code', 'iban_tail', 'iban_country', 'bic_country', 'search'] as const // prettier-ignore
 
 /**
  * Lines with one code in the description, of a pledge in the same currency whose money has not arrived. Not those that
- * may be a transfer that staff recorded by hand.
+ * may be a transfer that staff recorded by hand. @param statements only lines of these; none: of all
  */
-export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledgeId: string }[]> {
+export async function sureMatches(
+  ctx: Context,
+  statements: readonly string[] = [],
+): Promise<{ lineId: string; pledgeId: string }[]> {
   const lines = (await openLines(ctx)
+    .$if(statements.length > 0, (all) => all.where('statement_id', 'in', [...statements]))
     .where('code', 'is not', null)
     .where('bank_lines.amount', '>', ZERO)
     .where('approval_id', 'is', null)
@@ -56,7 +64,7 @@ export async function sureMatches(ctx: Context): Promise<{ lineId: string; pledg
   if (codes.length === 0) return []
   const [pledges, first, tolerances, recorded] = await Promise.all([
     pledgesForStatements(ctx, { codes, amounts: [] }),
-    firstLines(ctx, codes),
+    firstLines(ctx, codes, lines),
     shortTolerances(ctx),
     recordedDonations(ctx, lines),
   ])
@@ -106,7 +114,7 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     recordedDonations(ctx, lines),
     recordedExpenses(ctx, lines),
     recordedRefunds(ctx, lines),
-    firstLines(ctx, codes),
+    firstLines(ctx, codes, lines),
     otherKinds(ctx, lines),
     shortTolerances(ctx),
     returnedTransfers(ctx, lines),
@@ -115,7 +123,8 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
   const named = [...pledges, ...lines.flatMap(earlier)].map(({ campaign_id }) => campaign_id)
   const titles = await campaignTitles(ctx, [...named, ...lines.map(campaignIn)])
   const byCode = new Map(pledges.map((pledge) => [pledge.code, pledge]))
-  const byAmount = Map.groupBy(pledges, ({ sent_amount, amount }) => sent_amount ?? amount)
+  const open = pledges.filter(isOpen).map((pledge) => ({ pledge, day: pledge.sent_on ?? dayOf(pledge.created_at) }))
+  const byAmount = Map.groupBy(open, ({ pledge }) => pledge.sent_amount ?? pledge.amount)
   const mayReadDonors = ctx.actor?.permissions.has('donors.read') ?? false
   const titleOf = (id: number | null) => {
     const title = id === null ? undefined : titles.get(id)
@@ -151,12 +160,13 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     const pledge = line.code ? byCode.get(line.code) : undefined
     if (pledge) all.push(byReference(line, pledge))
     if (all[0]?.sure) return all
-    for (const other of byAmount.get(line.remaining) ?? []) {
-      if (other === pledge || !isOpen(other) || other.currency !== line.currency) continue
-      const day = other.sent_on ?? dayOf(other.created_at)
-      const reasons = near(['amount'], line, other.donor_name, day)
-      if (reasons.length > 1) all.push(ofPledge(other, reasons, false))
-    }
+    const ofAmount = (byAmount.get(line.remaining) ?? [])
+      .filter((other) => other.pledge !== pledge && other.pledge.currency === line.currency)
+      .map((other) => ({ pledge: other.pledge, reasons: near(['amount'], line, other.pledge.donor_name, other.day) }))
+      .filter(({ reasons }) => reasons.length > 1)
+      .toSorted((a, b) => b.reasons.length - a.reasons.length)
+    // Further ones would not be shown.
+    all.push(...ofAmount.slice(0, MAX_SUGGESTIONS).map((other) => ofPledge(other.pledge, other.reasons, false)))
     all.push(...recorded.suggest(line))
     const donors = pledge ? [] : earlier(line).map((one) => ofEarlier(line, one))
     all.push(...donors)
@@ -176,7 +186,13 @@ export async function suggestionsFor(ctx: Context, lines: readonly OpenLine[]): 
     const isSure = hasSureCode(line, pledge, first, tolerances) && !recorded.mayBe(line, pledge)
     return ofPledge(pledge, reasons, isSure, missing)
   }
-  return new Map(lines.map((line) => [line.id, suggest(line)]))
+  const suggestions = new Map<string, Suggestion[]>()
+  for (const [n, line] of lines.entries()) {
+    // A file has up to 50,000 lines: other requests are answered in between.
+    if (n % PAUSE_AFTER === PAUSE_AFTER - 1) await setImmediate()
+    suggestions.set(line.id, suggest(line))
+  }
+  return suggestions
 }
 
 /** A code or the bank's number first, then the most reasons. */
@@ -194,13 +210,27 @@ const best = (all: readonly Suggestion[]): Suggestion[] =>
 
 const isOpen = ({ state }: StatementPledge) => state === 'promised' || state === 'reported' || state === 'expired'
 
-/** The first open line of each code. */
-async function firstLines({ db }: Context, codes: string[]): Promise<Map<string, string>> {
+type Place = Pick<OpenLine, 'id' | 'code' | 'booked_on' | 'position'>
+
+/** The id of the first open line of each code, also of lines that a preview has not stored. */
+async function firstLines({ db }: Context, codes: string[], lines: readonly Place[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
-  const { rows } = await sql<{ code: string; id: string }>`select distinct on (code) code, id from bank_lines
+  const { rows } = await sql<Place>`select distinct on (code) code, id, booked_on, position from bank_lines
     where code = any(${codes}::text[]) and remaining <> 0 order by code, booked_on, position, id`.execute(db)
-  return new Map(rows.map(({ code, id }) => [code, id]))
+  const first = new Map(rows.map((row) => [row.code!, row]))
+  for (const line of lines) {
+    const other = line.code === null ? undefined : first.get(line.code)
+    if (line.code !== null && (!other || isBefore(line, other))) first.set(line.code, line)
+  }
+  return new Map([...first].map(([code, { id }]) => [code, id]))
 }
+
+const isBefore = (a: Place, b: Place): boolean =>
+  a.booked_on === b.booked_on
+    ? a.position === b.position
+      ? a.id < b.id
+      : a.position < b.position
+    : a.booked_on < b.booked_on
 
 /** Finds "Kampanya 7", which is in the description text that we suggest to donors. */
 const campaignIn = ({ search }: Pick<OpenLine, 'search'>): number | null =>

@@ -1,3 +1,4 @@
+import { statementChoices } from '#features/bank-statements/imports/statement-list.server.ts'
 import { LineListParams, linePage } from '#features/bank-statements/matches/line-list.server.ts'
 import { merchantPurpose } from '#features/card-settlements/merchants.server.ts'
 import { merchantsToSettle } from '#features/card-settlements/open-items.server.ts'
@@ -13,13 +14,15 @@ export const linesScreen = screen({
   menu: { icon: 'list-details' },
   async load(ctx, { url }) {
     const { params, query } = readListAddress(url, LineListParams)
-    const [page, campaigns, merchants] = await Promise.all([
+    const [page, statements, campaigns, merchants] = await Promise.all([
       linePage(ctx, params),
+      statementChoices(ctx, params['filter.statement']),
       ctx.actor!.permissions.has('donations.read') ? destinations(ctx) : [],
       merchantsToSettle(ctx),
     ])
     return {
       page,
+      statements,
       campaigns,
       merchants: merchants.map(({ gateway, former }) => ({ gateway, merchant: merchantPurpose(gateway)!, former })),
       query,

@@ -19,10 +19,19 @@ const pledge = (missing = 0): Suggestion => ({
   pledge: { id: 'p', code: 'SND-7K3', state: 'promised', amount: minor(1_000_00 + missing), currency: 'TRY', donor: 'سلمى', missing: minor(missing) },
 }) // prettier-ignore
 
-async function lines(rows: LineRow[], { sure = 0, permissions = ALL, locale = 'en' as Locale } = {}) {
-  const query = { page: 1, size: 25, q: '', sort: '', filters: {} }
-  const page = { rows, total: rows.length, page: 1, size: 25, byState: { open: rows.length }, sure }
-  const load = () => ({ query, page, campaigns: [{ id: 7, title: 'كفالة يتيم' }], merchants: [] })
+type Given = {
+  sure?: number
+  total?: number
+  permissions?: LayoutData['permissions']
+  locale?: Locale
+  statements?: { id: string; name: string; firstOn: string; lastOn: string }[]
+  filters?: Record<string, string>
+}
+async function lines(rows: LineRow[], given: Given = {}) {
+  const { sure = 0, permissions = ALL, locale = 'en', statements = [], filters = {}, total = rows.length } = given
+  const query = { page: 1, size: 25, q: '', sort: '', filters }
+  const page = { rows, total, page: 1, size: 25, byState: { open: rows.length }, sure }
+  const load = () => ({ query, page, statements, campaigns: [{ id: 7, title: 'كفالة يتيم' }], merchants: [] })
   return show(<Lines />, { at: '/dashboard/bank-lines', load, layout: { permissions }, locale })
 }
 const row = (id: string) => screen.getByRole('row', { name: new RegExp(`HAVALE ${id}`) })
@@ -173,3 +182,17 @@ test.each([
     expect(within(row('1')).queryAllByRole('button')).toHaveLength(offered ? 1 : 0)
   },
 )
+
+const KASIM = { id: '0198f3a0-0000-7000-8000-000000000001', name: 'kasım.sta', firstOn: '2026-11-01', lastOn: '2026-11-20' } // prettier-ignore
+
+test('the statement by which the list is filtered is shown, removed by its button, and limits what is accepted', async () => {
+  const requests = network({ 'POST /api/dashboard/bank-lines/accept': ok({ matched: 1, proposed: 0 }) })
+  const { user, address } = await lines([line('1')], { sure: 1, total: 30, statements: [KASIM], filters: { statement: KASIM.id } }) // prettier-ignore
+  expect(screen.getByText(/^Bank statement:/).textContent).toMatch(/1 November 2026 – 20 November 2026 · .*kasım\.sta/)
+  await user.keyboard('a')
+  await waitFor(() => expect(requests.map(({ query }) => query.get('filter.statement'))).toEqual([KASIM.id]))
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(() => expect(address()).toBe(`/en/dashboard/bank-lines?filter.statement=${KASIM.id}&size=25&page=2`))
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Bank statement' }))
+  await waitFor(() => expect(address()).toBe('/en/dashboard/bank-lines?size=25'))
+})

@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { LINE_STATES, type LineRow, type Suggestion } from '#features/bank-statements/lines/line.ts'
 import { changesDonations } from '#features/bank-statements/match.ts'
+import { isolate } from '#kernel/bidi.ts'
 import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -12,6 +13,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
 import type { Column } from '#dashboard/kit/list/columns.ts'
+import { addressOf } from '#dashboard/kit/list/list-params.ts'
 import { List } from '#dashboard/kit/list/list.tsx'
 import { StateChips } from '#dashboard/kit/list/state-chips.tsx'
 import { PageHead } from '#dashboard/kit/page-head.tsx'
@@ -22,7 +24,9 @@ import { useKeys } from '#dashboard/use-keys.ts'
 import { LineMatches } from './line-matches.tsx'
 import { LineSuggestions } from './line-suggestions.tsx'
 import type { linesScreen } from './lines-screen.server.ts'
+import styles from './lines.module.css'
 import { MatchDialog } from './match-dialog.tsx'
+import { statementDays } from './statement-days.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
 type Dialog = { line: LineRow; kind: 'match' | 'undo'; suggestion?: Suggestion | undefined }
@@ -32,7 +36,7 @@ export default function Lines() {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
-  const { query, page, campaigns, merchants } = useScreen<Loaded<typeof linesScreen>>()
+  const { query, page, statements, campaigns, merchants } = useScreen<Loaded<typeof linesScreen>>()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { change, busy } = useChange()
   const mayMatch = may('statements.update') && may('donations.create')
@@ -43,10 +47,12 @@ export default function Lines() {
         matches.map(({ kind }) => kind),
         monthClosed,
       ))
+  const chosen = query.filters.statement
   const acceptSure = () =>
     void change<{ matched: number; proposed: number }>({
       method: 'POST',
-      path: '/api/dashboard/bank-lines/accept',
+      // Of the statements to which the list is filtered, as the button counts.
+      path: `/api/dashboard/bank-lines/accept${chosen ? `?${addressOf({ filters: { statement: chosen } }).toString()}` : ''}`,
       onDone: ({ matched, proposed }) =>
         toast(
           t('dashboard.line_accepted_all', {
@@ -93,6 +99,17 @@ export default function Lines() {
             counts={page.byState}
           />
         }
+        filters={[
+          {
+            id: 'statement',
+            label: t('dashboard.statement'),
+            kind: 'pick',
+            choices: statements.map((one) => ({
+              value: one.id,
+              label: `${statementDays(one, locale)} · ${isolate(one.name)}`,
+            })),
+          },
+        ]}
         empty={{ title: t('dashboard.lines_none') }}
       />
       {dialog?.kind === 'match' && (
@@ -134,7 +151,9 @@ function columnsOf(
       id: 'amount',
       label: t('donation_admin.column.amount'),
       end: true,
-      cell: (row) => formatMoney(row.amount, row.currency, locale, { decimals: 'always' }),
+      cell: (row) => (
+        <span className={styles.amount}>{formatMoney(row.amount, row.currency, locale, { decimals: 'always' })}</span>
+      ),
     },
     {
       id: 'description',

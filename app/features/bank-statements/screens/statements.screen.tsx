@@ -3,10 +3,8 @@ import { Alert, Anchor, Button } from '@mantine/core'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import type { StatementRow } from '#features/bank-statements/imports/statement-row.ts'
 import { isolate } from '#kernel/bidi.ts'
-import { formatDay } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatIban } from '#kernel/iban.ts'
-import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -24,12 +22,14 @@ import { Moment } from '#dashboard/kit/value.tsx'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import { AccountCards } from './account-cards.tsx'
 import type { statementsScreen } from './screens.server.ts'
+import { linesOfStatement, statementDays } from './statement-days.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 /** Bank accounts of the association with their balances in the books, and the imported statements. */
 export default function Statements() {
   const t = useText()
-  const { locale, to } = useLocale()
+  const language = useLocale()
+  const { locale, to } = language
   const { may } = useDashboard()
   const { accounts, page, waiting, refused, query } = useScreen<Loaded<typeof statementsScreen>>()
   const [uploading, setUploading] = useState(false)
@@ -91,7 +91,7 @@ export default function Statements() {
         query={query}
         keyOf={(row) => row.id}
         nameOf={(row) => row.name}
-        columns={columnsOf(t, locale, may('statements.create') ? { busy, remove: (row) => void remove(row) } : null)}
+        columns={columnsOf(t, language, may('statements.create') ? { busy, remove: (row) => void remove(row) } : null)}
         title="days"
         empty={{ title: t('dashboard.statements_none') }}
       />
@@ -100,26 +100,39 @@ export default function Statements() {
   )
 }
 
+type Language = ReturnType<typeof useLocale>
 type Removal = { busy: boolean; remove: (row: StatementRow) => void }
 
-function columnsOf(t: Translate, locale: Locale, removal: Removal | null): Column<StatementRow>[] {
+function columnsOf(t: Translate, { locale, to }: Language, removal: Removal | null): Column<StatementRow>[] {
   const money = (amount: StatementRow['opening'], row: StatementRow) => formatMoney(amount, row.currency, locale)
   const number = (value: number) => formatNumber(value, locale)
   return [
     {
       id: 'days',
       label: t('dashboard.statement_days'),
-      cell: (row) =>
-        row.firstOn === row.lastOn
-          ? formatDay(row.firstOn, locale)
-          : `${formatDay(row.firstOn, locale)} – ${formatDay(row.lastOn, locale)}`,
+      cell: (row) => statementDays(row, locale),
     },
     { id: 'account', label: t('dashboard.statement_account'), cell: (row) => <Ltr>{formatIban(row.iban)}</Ltr> },
     { id: 'opening', label: t('dashboard.statement_opening'), cell: (row) => money(row.opening, row) },
     { id: 'closing', label: t('dashboard.statement_closing'), cell: (row) => money(row.closing, row) },
     { id: 'lines', label: t('dashboard.statement_lines'), cell: (row) => number(row.lines) },
     { id: 'new', label: t('dashboard.statement_new'), cell: (row) => number(row.newLines) },
-    { id: 'open', label: t('dashboard.statement_open'), cell: (row) => number(row.openLines) },
+    {
+      id: 'open',
+      label: t('dashboard.statement_open'),
+      cell: (row) =>
+        row.openLines === 0 ? (
+          number(0)
+        ) : (
+          <Anchor
+            component={Link}
+            to={to(`${linesOfStatement(row.id)}&filter.state=open`)}
+            aria-label={rowActionName(`${t('dashboard.statement_match')}: ${number(row.openLines)}`, row.name)}
+          >
+            {number(row.openLines)}
+          </Anchor>
+        ),
+    },
     { id: 'name', label: t('dashboard.statement_file'), cell: (row) => <bdi>{row.name}</bdi> },
     { id: 'at', label: t('dashboard.statement_at'), cell: (row) => <Moment at={row.at.toISOString()} /> },
     ...(removal ? [actionsColumn(t, removal)] : []),

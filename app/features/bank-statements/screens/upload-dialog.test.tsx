@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { minor } from '#kernel/money.ts'
 import { screen, show, waitFor } from '#tests/support/interact.tsx'
 import { network, ok, refused, type SentRequest } from '#tests/support/network.ts'
-import type { ImportOutcome } from '../imports/statement-row.ts'
+import type { ImportAnswer, Preview } from '../imports/statement-row.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 const PREVIEW = 'POST /api/dashboard/bank-statements/preview'
@@ -14,14 +14,17 @@ const accounts = [
   { iban: LIRA, currency: 'TRY', balance: null },
   { iban: EURO, currency: 'EUR', balance: null },
 ] as const
-const outcome = (change: Partial<ImportOutcome> = {}) => ({
+const outcome = (change: Partial<Preview> = {}) => ({
   outcome: {
     iban: LIRA, currency: 'TRY', format: 'csv', firstOn: '2026-11-02', lastOn: '2026-11-20', opening: minor(100_00),
-    closing: minor(350_50), lines: 3, newLines: 2, closedLines: 0, withCode: 1, incoming: minor(300_00),
+    closing: minor(350_50), lines: 7, newLines: 4, closedLines: 0, certain: 1, suggested: 1, incoming: minor(300_00),
     outgoing: minor(-49_50), sample: [{ bookedOn: '2026-11-02', amount: minor(300_00), description: 'BAĞIŞ SND-AB12' }],
     ...change,
-  } satisfies ImportOutcome,
+  } satisfies Preview,
 }) // prettier-ignore
+const STATEMENT = '0198f3a0-0000-7000-8000-000000000001'
+const { certain, suggested, ...stored } = outcome().outcome
+const imported: ImportAnswer = { ...stored, approvalId: null, statement: { id: STATEMENT, certain, suggested } }
 const table = { table: { titles: [{ key: 'gun', title: 'Gün' }, { key: 'para', title: 'Para' }], sample: [['02.11.2026', '300,00']] } } // prettier-ignore
 const csv = (name: string) => new File(['a;b'], name, { type: 'text/csv' })
 
@@ -38,27 +41,50 @@ async function upload(answers: Parameters<typeof network>[0], own: readonly (typ
     column: (name: string, value: string) => view.user.selectOptions(screen.getByLabelText(name), value),
   }
 }
+/** The value next to a label of the counts. */
+const factOf = (label: string) => screen.getByText(label).nextElementSibling!.textContent
+const COUNTS = ['New', 'Already known', 'Certain match', 'With a suggestion', 'Without a suggestion', 'Money in', 'Money out'] // prettier-ignore
+const counts = () => COUNTS.map(factOf)
 /** A field of the uploaded form; null if it is not in the form. */
 const fieldOf = ({ body }: SentRequest, name: string) =>
   new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(String(body))?.[1] ?? null
 
-test('a chosen file is previewed at once and imported as it was previewed', async () => {
-  const { requests, choose, press, closed } = await upload({ [PREVIEW]: ok(outcome()), [IMPORT]: ok({ approvalId: null }) }) // prettier-ignore
+test('the preview says what is new, known and matched; the result says the same, and leads to the transactions', async () => {
+  const { user, requests, choose, press, closed } = await upload({ [PREVIEW]: ok(outcome()), [IMPORT]: ok(imported) })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check file' }).disabled).toBe(true)
   await choose(csv('kasım.csv'))
   expect(await screen.findByText('₺350.50')).toBeDefined()
   expect(screen.getByText('BAĞIŞ SND-AB12')).toBeDefined()
-  expect(closed()).toBe(0)
+  expect(screen.getByText('kasım.csv')).toBeDefined()
+  const previewed = counts()
+  expect(previewed).toEqual(['4', '3', '1', '1', '2', '₺300.00', '-₺49.50'])
   await press('Import')
-  await waitFor(() => expect(closed()).toBe(1))
+  const link = await screen.findByRole('link', { name: 'Match transactions' })
+  expect(link.getAttribute('href')).toBe(`/en/dashboard/bank-lines?filter.statement=${STATEMENT}`)
+  expect(document.activeElement).toBe(link)
+  expect(screen.getByRole('dialog', { name: 'Statement imported' })).toBeDefined()
+  expect([counts(), closed()]).toEqual([previewed, 0])
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(closed()).toBe(1)
   expect(requests.map((sent) => [fieldOf(sent, 'iban'), fieldOf(sent, 'columns')])).toEqual([['', null], ['', null]]) // prettier-ignore
-  expect(await screen.findByText('The statement was imported.')).toBeDefined()
+})
+
+test('the file is chosen with the keyboard alone', async () => {
+  const { user } = await upload({})
+  let opened = 0
+  document.querySelector('input[type=file]')!.addEventListener('click', () => opened++)
+  const zone = screen.getByRole('button', { name: /^Drop the statement here, or click to choose it/ })
+  screen.getByLabelText('Account').focus()
+  await user.tab()
+  expect(document.activeElement).toBe(zone)
+  await user.keyboard('{Enter} ')
+  expect(opened).toBe(2)
 })
 
 test('unknown columns are chosen, checked again, and imported with the same choice', async () => {
-  const { requests, choose, press, column, closed } = await upload({
+  const { requests, choose, press, column } = await upload({
     [PREVIEW]: [ok(table), ok(outcome())],
-    [IMPORT]: ok({ approvalId: null }),
+    [IMPORT]: ok(imported),
   })
   await choose(csv('other.csv'))
   await screen.findByLabelText('Gün')
@@ -68,15 +94,15 @@ test('unknown columns are chosen, checked again, and imported with the same choi
   await press('Check file')
   await screen.findByText('₺350.50')
   await press('Import')
-  await waitFor(() => expect(closed()).toBe(1))
+  await screen.findByText('Statement imported')
   const chosen = { gun: 'date', para: 'amount' }
   expect(requests.slice(1).map((sent) => JSON.parse(fieldOf(sent, 'columns')!) as unknown)).toEqual([chosen, chosen])
 })
 
 test('columns chosen for one file are not used for the next one', async () => {
-  const { requests, choose, press, column, closed } = await upload({
+  const { requests, choose, press, column } = await upload({
     [PREVIEW]: [ok(table), ok(outcome())],
-    [IMPORT]: ok({ approvalId: null }),
+    [IMPORT]: ok(imported),
   })
   await choose(csv('first.csv'))
   await screen.findByLabelText('Gün')
@@ -84,7 +110,7 @@ test('columns chosen for one file are not used for the next one', async () => {
   await choose(csv('second.csv'))
   await screen.findByText('₺350.50')
   await press('Import')
-  await waitFor(() => expect(closed()).toBe(1))
+  await screen.findByText('Statement imported')
   expect(requests.map((sent) => fieldOf(sent, 'columns'))).toEqual([null, null, null])
 })
 
@@ -115,7 +141,10 @@ test('another account needs another check before the import', async () => {
 
 test('with one account it is chosen already; lines of a closed month go to a second person', async () => {
   const { requests, choose, press, closed } = await upload(
-    { [PREVIEW]: ok(outcome({ closedLines: 1 })), [IMPORT]: ok({ approvalId: crypto.randomUUID() }) },
+    {
+      [PREVIEW]: ok(outcome({ closedLines: 1 })),
+      [IMPORT]: ok({ ...imported, approvalId: crypto.randomUUID(), statement: null }),
+    },
     [accounts[0]],
   )
   await choose(csv('a.csv'))

@@ -1,22 +1,45 @@
 import { useState } from 'react'
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { BankAccountRow } from '#features/bank-statements/accounts/account.ts'
 import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
-import type { PreviewAnswer } from '#features/bank-statements/imports/statement-row.ts'
+import type { ImportAnswer, PreviewAnswer } from '#features/bank-statements/imports/statement-row.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { ChooseFile } from '#dashboard/kit/choose-file.tsx'
-import { FormDialog } from '#dashboard/kit/form-dialog.tsx'
+import { Dialog } from '#dashboard/kit/dialog.tsx'
+import { FileDrop } from '#dashboard/kit/file-drop.tsx'
+import { DialogForm } from '#dashboard/kit/form-dialog.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { ImportPreview } from './import-preview.tsx'
+import { ImportResult, type ImportedAnswer } from './import-result.tsx'
 
 /** What staff entered about the chosen file. */
 type Typed = { columns: ColumnMapping | null; closing: string }
 
-/** Uploads a statement file: shows a preview first, then imports it. */
-export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAccountRow[]; onClose: () => void }) {
+type Props = { accounts: readonly BankAccountRow[]; onClose: () => void }
+
+/** Uploads a statement file: shows a preview first, imports it, then shows the same counts. */
+export function UploadDialog({ accounts, onClose }: Props) {
+  const t = useText()
+  const [imported, setImported] = useState<ImportedAnswer | null>(null)
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(imported ? 'dashboard.statement_imported' : 'dashboard.statements_upload')}
+      size="xl"
+    >
+      {imported ? (
+        <ImportResult answer={imported} onClose={onClose} />
+      ) : (
+        <UploadForm accounts={accounts} onClose={onClose} onImported={setImported} />
+      )}
+    </Dialog>
+  )
+}
+
+function UploadForm({ accounts, onClose, onImported }: Props & { onImported: (answer: ImportedAnswer) => void }) {
   const t = useText()
   const { change, busy } = useChange()
   const [iban, setIban] = useState(accounts.length === 1 ? accounts[0]!.iban : '')
@@ -48,16 +71,15 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
     setFieldErrors({})
   }
   /** Columns and a closing balance belong to one file. */
-  const choose = (chosen: File | null) => {
+  const choose = (chosen: File) => {
     setColumns(null)
     setClosing('')
     setAsksClosing(false)
     void preview(chosen, { columns: null, closing: '' })
   }
-  async function preview(chosen: File | null, typed: Typed) {
+  async function preview(chosen: File, typed: Typed) {
     reset()
     setFile(chosen)
-    if (!chosen) return
     await change<PreviewAnswer>({
       method: 'POST',
       path: '/api/dashboard/bank-statements/preview',
@@ -67,21 +89,21 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
     })
   }
   const submit = () => {
-    if (!outcome) return void preview(file, { columns, closing })
-    void change<{ approvalId: string | null }>({
+    if (!outcome) return void preview(file!, { columns, closing })
+    void change<ImportAnswer>({
       method: 'POST',
       path: '/api/dashboard/bank-statements',
       body: body(file!, { columns, closing }),
-      onDone: ({ approvalId }) => {
-        toast(t(approvalId ? 'dashboard.statement_proposed' : 'dashboard.statement_imported'))
+      onDone: (done) => {
+        if (done.statement) return onImported({ ...done, statement: done.statement })
+        toast(t('dashboard.statement_proposed'))
         onClose()
       },
       onProblem: failed,
     })
   }
   return (
-    <FormDialog
-      title={t('dashboard.statements_upload')}
+    <DialogForm
       submit={t(
         !outcome
           ? 'dashboard.statement_check'
@@ -89,7 +111,6 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
             ? 'dashboard.statement_propose'
             : 'dashboard.statement_import',
       )}
-      size="lg"
       busy={busy}
       disabled={!file}
       error={{ message: error, fields: fieldErrors }}
@@ -110,24 +131,13 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
           ...accounts.map((one) => ({ value: one.iban, label: `${formatIban(one.iban)} · ${one.currency}` })),
         ]}
       />
-      <Group>
-        <ChooseFile
-          onChange={choose}
-          accept=".sta,.940,.txt,.xml,.csv,.xlsx,.xls,.mt940,text/plain,text/csv,application/xml"
-        >
-          {(props) => (
-            <Button variant="default" {...props}>
-              {t('dashboard.statement_choose')}
-            </Button>
-          )}
-        </ChooseFile>
-        {file && (
-          <Text size="sm">
-            <bdi>{file.name}</bdi>
-          </Text>
-        )}
-      </Group>
-      <Text size="sm">{t('dashboard.statement_file_hint')}</Text>
+      <FileDrop
+        label={t('dashboard.statement_drop')}
+        hint={t('dashboard.statement_file_hint')}
+        accept=".sta,.940,.txt,.xml,.csv,.xlsx,.xls,.mt940,text/plain,text/csv,application/xml"
+        chosen={file?.name}
+        onFiles={([chosen]) => chosen && choose(chosen)}
+      />
       {asksClosing && (
         <TextInput
           label={t('dashboard.statement_closing')}
@@ -146,6 +156,6 @@ export function UploadDialog({ accounts, onClose }: { accounts: readonly BankAcc
         <ColumnChoices table={answer.table} mapping={columns ?? {}} onChange={setColumns} />
       )}
       {outcome && <ImportPreview outcome={outcome} />}
-    </FormDialog>
+    </DialogForm>
   )
 }
