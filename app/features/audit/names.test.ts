@@ -3,6 +3,9 @@ import '#app/features.server.ts'
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import type { Permission } from '#kernel/context.ts'
+import { openDispute } from '#features/payments/refunds/dispute.server.ts'
+import { createPaidDonation } from '#tests/support/donations.ts'
+import { payBackByTransfer } from '#tests/support/refused-refund.ts'
 import { flatPng, formOf } from '#tests/support/pictures.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -77,6 +80,24 @@ test('bank statements and their lines have names', async () => {
   // Without the permission to read statements, and for unknown ids, there is no name.
   expect(await nameOf(statement, ['audit.read'])).toBeUndefined()
   expect(await nameOf(crypto.randomUUID())).toBeUndefined()
+})
+
+test('a dispute has its case number, and a refund the reference of its payment', async () => {
+  const { attemptId, intentId } = await createPaidDonation(site.context())
+  const { reference } = await ctx.db
+    .selectFrom('payment_intents')
+    .select('reference')
+    .where('id', '=', intentId)
+    .executeTakeFirstOrThrow()
+  const refund = await payBackByTransfer({ ...site.context(), now: new Date() }, attemptId, 50_00)
+  const { disputeId } = await openDispute(
+    site.context({
+      actor: { id: crypto.randomUUID(), permissions: new Set(PERMISSIONS), reauthenticatedAt: ctx.now } as never,
+    }),
+    { attemptId, caseNumber: 'QNB-77', amount: 10_00 },
+  )
+  expect([await nameOf(disputeId), await nameOf(refund)]).toEqual(['QNB-77', reference])
+  expect(await nameOf(disputeId, ['audit.read'])).toBeUndefined()
 })
 
 test('a file of the library has its title', async () => {
