@@ -27,7 +27,7 @@ export const campaignUpdates: DemoCampaignUpdate[] = [
     },
     content: {
       ar: '<p>لم يكن العرض الأرخص، لكنه يضمن الشبكة عشر سنوات. العروض الثلاثة محفوظة في مكتبنا لمن يريد أن يراها.</p>',
-      en: '<p>It was not the cheapest, but it covers the pipes for ten years. All three offers lie in our office for whoever wants to see them.</p>',
+      en: '<p>It was not the cheapest, but it covers the pipes for ten years. All three offers are in our office for anyone who wants to see them.</p>',
       tr: '<p>En ucuzu değildi ama tesisata on yıl garanti veriyor. Üç teklif de görmek isteyenler için ofisimizde duruyor.</p>',
     },
     publishedDaysAgo: 11,
@@ -57,7 +57,7 @@ export const campaignUpdates: DemoCampaignUpdate[] = [
     },
     content: {
       ar: '<p>زار المتطوعون إحدى عشرة مدرسة، وكتبوا صفّ كل طفل وما ينقصه. تُملأ الحقائب يومي الجمعة والسبت في مركز الفجر، والباب مفتوح لمن يريد أن يساعد.</p>',
-      en: '<p>Volunteers visited eleven schools and wrote down each child’s class. The bags are packed on Friday and Saturday at the Fajr center; whoever wants to help is welcome.</p>',
+      en: '<p>Volunteers visited eleven schools and wrote down each child’s class. The bags are packed on Friday and Saturday at the Fajr center; anyone who wants to help is welcome.</p>',
       tr: '<p>Gönüllüler on bir okulu gezip her çocuğun sınıfını yazdı. Çantalar cuma ve cumartesi Fecir Merkezi’nde dolduruluyor; yardım etmek isteyene kapı açık.</p>',
     },
     publishedDaysAgo: 4,

@@ -43,7 +43,7 @@ export const housing: DemoCampaign[] = [
 </ul>
 <p>5,000 lira warms a whole room. 500 lira makes you one of ten people who warm it together.</p>
 <h2>Who decided, and when work begins</h2>
-<p>Three companies made written offers. The purchasing committee chose the one with the best warranty, not the lowest price, and the board of directors approved it. Work starts when the sum is complete and goes floor by floor, so nobody is out of her room for more than two nights.</p>
+<p>Three companies made written offers. The purchasing committee chose the one with the best warranty, not the lowest price, and the board of directors approved it. Work starts when the sum is complete and goes floor by floor, so no one is out of her room for more than two nights.</p>
 <h2>What we will publish</h2>
 <p>The contract, the invoices, the gas inspection report and pictures of the rooms will appear on this page within thirty days of completion. Donations for this campaign are collected under an official permit, whose number is shown here, and donations stop when the goal is reached.</p>
 <blockquote>A warm room is half the exam. The other half is up to the students.</blockquote>`,

@@ -149,10 +149,10 @@ export const relief: DemoCampaign[] = [
 </ul>
 <p>A case may receive 10,000 lira at most, and a student no more than twice a year. A donation of 250 lira is a tenth of a sick student’s tests.</p>
 <h2>Who decides</h2>
-<p>A committee of three: a social worker, the treasurer and a student representative elected every year. They check the papers, answer within forty-eight hours and, wherever possible, pay the hospital, the landlord or the airline directly.</p>
-<h2>What is published and what is kept private</h2>
-<p>Every three months we publish here the number and kinds of cases, the average paid and the balance left. Names and details are seen by nobody but the committee and the annual auditor. The fund has no goal to stop at, because the need for it doesn’t stop.</p>
-<blockquote>The quickest help does the most good; the kindest is the help nobody hears of.</blockquote>`,
+<p>A committee of three: a social worker, the treasurer and a student representative elected every year. They check the papers, answer within forty-eight hours and, where possible, pay the hospital, the landlord or the airline directly.</p>
+<h2>What is published and what stays private</h2>
+<p>Every three months we publish here the number and kinds of cases, the average paid and the balance left. Names and details are seen only by the committee and the annual auditor. The fund has no goal to stop at, because the need for it doesn’t stop.</p>
+<blockquote>The quickest help does the most good; the kindest is the help that no one knows about.</blockquote>`,
       tr: `<p>Dert, kurulun toplanmasını ya da kampanyanın açılmasını beklemiyor. Ertelenemeyecek bir ameliyat, iki aydır ödenmeyen kira, bu gece yola çıkmayı gerektiren bir ölüm haberi… Bu küçük ve sürekli fon bunun için var: içinde hemen davranmaya yetecek kadar para durur, azaldıkça bağışçılar tamamlar.</p>
 <h2>Fonun karşıladıklarından örnekler</h2>
 <ul>

@@ -87,7 +87,7 @@ export const youth: DemoCampaign[] = [
 <h2>المواعيد والنتائج</h2>
 <p>تبدأ الدفعة بعد أسبوعين من اكتمال عشرين مقعدًا، وتُعقد اللقاءات مساءً وفي عطلة نهاية الأسبوع. ننشر هنا في ختامها نسبة من أتمّوها وروابط مشاريعهم بإذنهم، ثم نسأل عنهم بعد ستة أشهر وننشر كم منهم وجد عملًا، وإن قلّ العدد.</p>
 <blockquote>لا نَعِد أحدًا بوظيفة، بل نَعِده بأن يقف أمام بابها مستعدًّا.</blockquote>`,
-      en: `<p>Between a degree and a first salary lies a distance that the degree alone won’t cover. Employers want a skill they can see, a project they can open and somebody to ask about you. In twelve weeks we cover that distance with thirty young people: ten in web development, ten in design and ten in data analysis.</p>
+      en: `<p>Between a degree and a first salary lies a distance that the degree alone won’t cover. Employers want a skill they can see, a project they can open and someone to ask about you. In twelve weeks we cover that distance with thirty young people: ten in web development, ten in design and ten in data analysis.</p>
 <h2>Where the cost of a seat goes</h2>
 <ul>
 <li>3,400 lira: trainers’ fees for ninety-six hours.</li>
@@ -95,12 +95,12 @@ export const youth: DemoCampaign[] = [
 <li>900 lira: software and the final exam fee.</li>
 <li>600 lira: the trainee’s transport.</li>
 </ul>
-<p>A seat costs 6,000 lira. Give it whole or share it: 500 lira covers one week of somebody’s journey.</p>
+<p>A seat costs 6,000 lira. Give it whole or share it: 500 lira covers one week of someone’s journey.</p>
 <h2>Who is accepted</h2>
 <p>Applicants take a short test, then meet the track’s trainer and a member of the youth committee. Half the seats are for women and a tenth for people with disabilities. Those accepted sign a promise to attend, and to train the next group as volunteers.</p>
 <h2>Dates and results</h2>
 <p>The course starts two weeks after twenty seats are funded and meets in the evenings and on weekends. At its close we publish here how many finished, with links to their projects where they agree. Six months later we ask again and publish how many found work, even if the number is small.</p>
-<blockquote>We promise nobody a job. We promise to bring them to its door prepared.</blockquote>`,
+<blockquote>We do not promise a job. We promise to bring them to its door prepared.</blockquote>`,
       tr: `<p>Diplomayla ilk maaş arasında, diplomanın tek başına kapatamadığı bir mesafe var. İşveren görebileceği bir beceri, açıp bakacağı bir proje ve sizi soracağı bir kişi istiyor. On iki haftada bu mesafeyi otuz gençle birlikte yürüyoruz: on kişi web yazılımında, on kişi tasarımda, on kişi veri analizinde.</p>
 <h2>Bir kişilik yerin maliyeti nereye gidiyor?</h2>
 <ul>
@@ -150,14 +150,14 @@ export const youth: DemoCampaign[] = [
 <h2>ماذا بعد الملتقى؟</h2>
 <p>يعود كل فريق بمبادرة مكتوبة لحيّه، لها موعد وكلفة ومسؤول. ونعلن موعد الملتقى قبل شهر من انعقاده، وننشر هنا الميزانية المصروفة خلال أسبوعين من ختامه، ثم ما نُفّذ من المبادرات بعد ثلاثة أشهر. وإن لم يكتمل المبلغ قلّلنا عدد المشاركين ولم نؤجّل.</p>
 <blockquote>من يحمل الكراسي اليوم يدير المكان بعد عشر سنين.</blockquote>`,
-      en: `<p>Behind every activity in our centers are volunteers in their twenties who lead teams, settle quarrels and keep budgets, though nobody taught them how. The camp is three days that bring eighty of them together from Istanbul, Gaziantep, Ankara and Bursa, to learn and plan away from the noise of the week.</p>
+      en: `<p>Behind every activity in our centers are volunteers in their twenties who lead teams, settle quarrels and keep budgets, although no one taught them how. The camp is three days that bring eighty of them together from Istanbul, Gaziantep, Ankara and Bursa, to learn and plan away from the noise of the week.</p>
 <h2>What one place costs</h2>
 <ul>
 <li>2,700 lira: room and meals for three days.</li>
 <li>700 lira: the bus there and back.</li>
 <li>600 lira: training materials and the trainers’ travel.</li>
 </ul>
-<p>That makes 4,000 lira. Participants who can afford it pay 500 lira towards the initiatives’ budget, so the camp is no free trip, and nobody is left out for lack of money.</p>
+<p>That makes 4,000 lira. Participants who can afford it pay 500 lira towards the initiatives’ budget, so the camp is no free trip, and no one is left out for lack of money.</p>
 <h2>Who takes part</h2>
 <p>Each city sends twenty volunteers with at least six months of service, elected by their fellow volunteers in a secret ballot. Nobody gets in through connections, and board members come only as guests or trainers.</p>
 <h2>What happens afterwards</h2>

@@ -67,7 +67,7 @@ export const activities: DemoActivity[] = [
     name: { ar: 'حملة التبرع بالدم', en: 'Blood drive', tr: 'Kan bağışı günü' },
     summary: {
       ar: 'مع الهلال الأحمر في ساحة الفاتح: خمس عشرة دقيقة قد تكون عمرًا لأحد.',
-      en: 'With the Red Crescent on Fatih square: fifteen minutes may be somebody’s life.',
+      en: 'With the Red Crescent on Fatih square: fifteen minutes may be someone’s life.',
       tr: 'Kızılay ile Fatih meydanında: on beş dakika, birinin ömrü olabilir.',
     },
     description: {
@@ -109,7 +109,7 @@ export const activities: DemoActivity[] = [
     },
     description: {
       ar: '<p>قاعدة واحدة: من يصرخ على الحكم يغسل قمصان الفريقين.</p>',
-      en: '<p>One rule: whoever shouts at the referee washes the shirts of both teams.</p>',
+      en: '<p>One rule: anyone who shouts at the referee washes the shirts of both teams.</p>',
       tr: '<p>Tek kural: hakeme bağıran iki takımın formalarını da yıkar.</p>',
     },
     heldAt: { day: 6, hour: 15 },

@@ -21,7 +21,7 @@ export const complaintTypes: DemoType[] = [
   {
     key: 'complaint-conduct',
     kind: 'complaint',
-    name: { ar: 'سلوك أحد العاملين', en: 'How somebody was treated', tr: 'Bir görevlinin davranışı' },
+    name: { ar: 'سلوك أحد العاملين', en: 'How someone was treated', tr: 'Bir görevlinin davranışı' },
   },
   { key: 'complaint-other', kind: 'complaint', name: { ar: 'أمر آخر', en: 'Something else', tr: 'Başka bir konu' } },
   {

@@ -15,7 +15,7 @@ export const posts: DemoPost[] = [
     },
     content: {
       ar: '<p>وصلنا من المتبرعين ما يكفي لتسعين منحة وثلاثة سكنات دافئة. صُرف منه ستة وثمانون بالمئة على البرامج مباشرة، وثمانية على الإدارة، وبقي الباقي احتياطًا للشتاء.</p><p>تعثّر مشروع النقل المدرسي لأن الأسعار تضاعفت، فأوقفناه وأبلغنا من تبرّعوا له واحدًا واحدًا.</p>',
-      en: '<p>Enough came in for ninety scholarships and three warm houses. Eighty-six per cent went straight into programmes, eight into administration, and the rest is kept for winter.</p><p>The school bus project stumbled because prices doubled; we stopped it and told each of its donors in person.</p>',
+      en: '<p>Enough came in for ninety scholarships and three warm houses. Eighty-six per cent went straight into programmes, eight into administration, and the rest is reserved for winter.</p><p>The school bus project stumbled because prices doubled; we stopped it and informed each of its donors in person.</p>',
       tr: '<p>Doksan burs ve üç sıcak yurt için yeterli bağış geldi. Yüzde seksen altısı doğrudan programlara, sekizi yönetime gitti, kalanı kış için ayrıldı.</p><p>Okul servisi projesi fiyatlar iki katına çıktığı için aksadı; durdurduk ve bağışçılarına tek tek haber verdik.</p>',
     },
     category: 'news',
@@ -35,7 +35,7 @@ export const posts: DemoPost[] = [
     },
     content: {
       ar: '<p>سيسكنه أربعون طالبة ابتداءً من أيلول. نبدأ الترميم في آذار، وسننشر صورة كل أسبوع.</p><p>من أراد أن يسمّي غرفة باسم من يحبّ فليكتب إلينا.</p>',
-      en: '<p>Forty young women will live there from September. Repairs begin in March, with a picture every week.</p><p>Whoever would like to name a room after somebody they love may write to us.</p>',
+      en: '<p>Forty young women will live there from September. Repairs begin in March, with a picture every week.</p><p>Anyone who would like to name a room after someone they love can write to us.</p>',
       tr: '<p>Eylülden itibaren kırk kız öğrenci kalacak. Onarım martta başlıyor, her hafta bir fotoğraf yayımlayacağız.</p><p>Bir odaya sevdiğinin adını vermek isteyen bize yazabilir.</p>',
     },
     category: 'news',
@@ -215,7 +215,7 @@ export const posts: DemoPost[] = [
     },
     content: {
       ar: '<p>اطبخ طبقًا واحدًا من بيتك كل أسبوع، وادعُ إليه من لا يعرفه. واكتب لأهلك رسالة لا تطلب فيها شيئًا.</p><p>وإن طال الحزن فأخصائيتنا النفسية في مركز الزيتون ومركز الفجر تستمع إليك مجانًا.</p>',
-      en: '<p>Cook one dish from home each week and invite somebody who doesn’t know it. Write your family a letter that asks for nothing.</p><p>If the sadness stays, our counsellors at the Olive and Fajr centers listen, free of charge.</p>',
+      en: '<p>Cook one dish from home each week and invite someone who doesn’t know it. Write your family a letter that asks for nothing.</p><p>If the sadness stays, our counsellors at the Olive and Fajr centers listen, free of charge.</p>',
       tr: '<p>Her hafta evinden bir yemek pişir, bilmeyen birini davet et. Ailene hiçbir şey istemediğin bir mektup yaz.</p><p>Hüzün uzarsa Zeytin ve Fecir merkezlerindeki psikologlarımız seni ücretsiz dinler.</p>',
     },
     category: 'student-life',

@@ -40,7 +40,7 @@ const pantry: Localized = {
 }
 const boxed: Localized = {
   ar: '<p>في علبة من الورق المعاد تدويره، وعليها سطر بخط يد من صنعها.</p>',
-  en: '<p>In a box of recycled paper, with a line in the hand of whoever made it.</p>',
+  en: '<p>In a box of recycled paper, with a line written by the person who made it.</p>',
   tr: '<p>Geri dönüştürülmüş kâğıttan kutuda, yapanın el yazısıyla bir satır notla.</p>',
 }
 const toys: Localized = {

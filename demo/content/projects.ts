@@ -79,7 +79,7 @@ export const projects: DemoProject[] = [
     },
     description: {
       ar: '<p>يبدأ الأمر بورقة واحدة يُكتب فيها ما تحسنه حقًّا. ثم مقابلة يجلس فيها أمامك مدير حقيقي ويقول لك رأيه بصدق.</p>',
-      en: '<p>It begins with one page about what you are really good at. Then a real manager sits across from you and tells you honestly what they think.</p>',
+      en: '<p>It begins with one page about what you are really good at. Then a real manager sits across from you and says honestly what they think.</p>',
       tr: '<p>Gerçekten iyi olduğunuz şeyin yazıldığı tek bir sayfayla başlar. Sonra karşınıza gerçek bir yönetici oturur ve düşüncesini dürüstçe söyler.</p>',
     },
     section: 'youth',
@@ -113,7 +113,7 @@ export const projects: DemoProject[] = [
     },
     description: {
       ar: '<p>فاتورة الغاز كانت تأكل ثمن الكتب. بعد العزل انخفضت إلى النصف، ولم يعد أحد يدرس بالقفازات.</p><blockquote>أول ليلة نمتُ دون معطف كتبتُ لأمي.</blockquote>',
-      en: '<p>The gas bill used to eat the money for books. Insulation halved it, and nobody studies in gloves any more.</p><blockquote>The first night I slept without a coat I wrote to my mother.</blockquote>',
+      en: '<p>The gas bill used to eat the money for books. Insulation halved it, and no one studies in gloves any more.</p><blockquote>The first night I slept without a coat I wrote to my mother.</blockquote>',
       tr: '<p>Doğal gaz faturası kitap parasını yiyordu. Yalıtımla yarıya indi; artık kimse eldivenle ders çalışmıyor.</p><blockquote>Montsuz uyuduğum ilk gece anneme yazdım.</blockquote>',
     },
     section: 'housing',

@@ -24,7 +24,7 @@ export const workSections: DemoWorkSection[] = [
     title: { ar: 'المراكز الشبابية', en: 'Youth centers', tr: 'Gençlik merkezleri' },
     text: {
       ar: 'نوادٍ ودورات وقاعات دراسة مفتوحة كل يوم لكل من يطرق الباب.',
-      en: 'Clubs, courses and study rooms, open every day to whoever knocks.',
+      en: 'Clubs, courses and study rooms, open every day to everyone.',
       tr: 'Her gün, kapıyı çalan herkese açık kulüpler, kurslar ve çalışma salonları.',
     },
   },
