@@ -4,6 +4,7 @@ import { useReference } from '#kernel/reference.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import styles from './error-page.module.css'
 
 type Props = {
@@ -23,7 +24,7 @@ export function ErrorPage({ status, unanswered = false, shut = [] }: Props) {
   const title = t(missing ? 'errors.pageNotFound' : unanswered ? 'errors.pageUnanswered' : 'errors.pageFailed')
   return (
     <div className={`wrap ${styles.page}`}>
-      <title>{title}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <h1 className={styles.title}>{title}</h1>
       {missing ? (

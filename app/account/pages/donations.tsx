@@ -22,6 +22,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { ClaimNotice } from '../claim-notice.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/donations'
@@ -65,7 +66,7 @@ export default function MyDonations() {
   const { donations, page, pages, toClaim, years } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{t('my.donations')}</title>
+      <PageTitle title={t('my.donations')} />
       <h1 className={styles.title}>{t('my.donations')}</h1>
       {toClaim > 0 && <ClaimNotice title={t('my.claim_title', { count: toClaim })} text={t('my.claim_text')} />}
       {donations.length === 0 && toClaim === 0 && (

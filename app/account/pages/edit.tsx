@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormResult } from '#ui/form-result.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/edit'
 import styles from './page.module.css'
@@ -47,7 +48,7 @@ export default function Edit() {
   const [saving, sending] = [useSubmitting('profile'), useSubmitting('email')]
   return (
     <>
-      <title>{t('my.edit')}</title>
+      <PageTitle title={t('my.edit')} />
       <h1 className={styles.title}>{t('my.edit')}</h1>
       <div className={styles.stack}>
         <FormResult answer={answer}>

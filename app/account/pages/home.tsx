@@ -11,6 +11,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/home'
 import styles from './page.module.css'
@@ -26,7 +27,7 @@ export default function AccountHome() {
   const { name, since } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{t('my.title')}</title>
+      <PageTitle title={t('my.title')} />
       <h1 className={styles.title}>{t('my.hello', { name: isolate(name) })}</h1>
       <p className={styles.lead}>{t('my.since', { date: formatDate(since, locale) })}</p>
       <ul className={styles.tiles}>

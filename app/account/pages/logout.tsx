@@ -9,6 +9,7 @@ import { ActionProblem } from '#ui/action-problem.tsx'
 import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import type { Route } from './+types/logout'
 import styles from './page.module.css'
 
@@ -26,7 +27,7 @@ export default function Logout() {
   const busy = useSubmitting('logout')
   return (
     <>
-      <title>{t('my.logout')}</title>
+      <PageTitle title={t('my.logout')} />
       <h1 className={styles.title}>{t('my.logout')}</h1>
       <div className={styles.stack}>
         <Card padded className={styles.panel}>

@@ -15,6 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { Code } from '#ui/code.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { ClaimNotice } from '../claim-notice.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import { NoOrders } from '../no-orders.tsx'
@@ -44,7 +45,7 @@ export default function MyOrders() {
   const { orders, page, pages, toClaim, shop } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{t('orders.mine')}</title>
+      <PageTitle title={t('orders.mine')} />
       <h1 className={styles.title}>{t('orders.mine')}</h1>
       <OrderTabs />
       {toClaim > 0 && (

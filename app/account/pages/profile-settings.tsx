@@ -18,6 +18,7 @@ import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/profile-settings'
 import styles from './page.module.css'
@@ -75,7 +76,7 @@ export default function ProfileSettings() {
   const answer = done && 'answer' in done ? done.answer : undefined
   return (
     <>
-      <title>{t('my.settings')}</title>
+      <PageTitle title={t('my.settings')} />
       <h1 className={styles.title}>{t('my.settings')}</h1>
       <div className={styles.stack}>
         <SecurityNotices done={facts.done} answer={answer} problem={problem} here="/user-account/profile-settings" />

@@ -9,6 +9,7 @@ import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { SidebarList } from '#ui/side-list.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { requireSignedIn } from '../require-signed-in.server.ts'
 import { NoOrders } from '../no-orders.tsx'
 import { OrderTabs } from '../order-tabs.tsx'
@@ -39,7 +40,7 @@ export default function MyPurchases() {
   const { things, shop } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{t('orders.purchases')}</title>
+      <PageTitle title={t('orders.purchases')} />
       <h1 className={styles.title}>{t('orders.mine')}</h1>
       <OrderTabs />
       <p id={TITLE} className={styles.lead}>

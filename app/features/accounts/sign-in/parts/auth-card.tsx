@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { HeadedCard } from '#ui/headed-card.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import styles from './auth-card.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 export function AuthCard({ title, lead, foot, children }: Props) {
   return (
     <div className={styles.page}>
-      <title>{title}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       {typeof lead === 'string' && <meta name="description" content={lead} />}
       <HeadedCard title={title} lead={lead}>
