@@ -8,6 +8,7 @@ import { confirmDonation } from '#features/donations/confirm.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { openDispute } from '#features/payments/refunds/dispute.server.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
+import { proposeReopenDispute } from '#features/payments/refunds/reopen-dispute.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import { receiptOfDonation } from '#features/receipts/receipt.server.ts'
 import { closeBatch } from '#bank/client.ts'
@@ -172,4 +173,16 @@ test('the second payment of an order cannot become a donation: a buyer pays once
   await reject(shop.staff(2), { id: approvalId })
   await expect(propose(second.attemptId)).rejects.toMatchObject(refused)
   expect(await accountBalance(shop, `suspense:${second.attemptId}`)).toBe(-100_00)
+})
+
+test('the task that a lost dispute closed is open again when the dispute is reopened', async () => {
+  const { second } = await paidTwice()
+  const { disputeId } = await dispute(second.attemptId)
+  await lose()
+  expect(await shop.openTasks()).toEqual([])
+  const proposal = { id: disputeId, reason: 'The bank decided again' }
+  const { approvalId } = await proposeReopenDispute(shop.staff(), proposal)
+  await approve(shop.staff(2), { id: approvalId })
+  expect(await shop.openTasks()).toEqual(['refund_one_of_two'])
+  expect(await shop.findings()).toEqual([])
 })
