@@ -40,7 +40,7 @@ test('bulk postings are booked like single ones, each once, with the totals of t
     [
       { line: 0, account: 'imported', minor: 7_00 },
       { line: 1, account: b, minor: -7_00 },
-    ].map((entry) => ({ ...entry, tx_id: entries[0]!.tx_id, kind: 'capture', source_type: 'attempt', source_id: 'many 3', currency: 'USD', at: now })), // prettier-ignore
+    ].map((entry) => ({ ...entry, tx_id: entries[0]!.tx_id, kind: 'capture', source_type: 'attempt', source_id: 'many 3', occurrence: 0, currency: 'USD', at: now })), // prettier-ignore
   )
   const lines = await ledgerLines(ctx).where('account', '=', b).execute()
   expect(lines).toEqual([{ tx_id: entries[0]!.tx_id, line: 1, account: b, minor: -7_00, currency: 'USD', at: now }])

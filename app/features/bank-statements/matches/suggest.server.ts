@@ -225,12 +225,9 @@ async function firstLines({ db }: Context, codes: string[], lines: readonly Plac
   return new Map([...first].map(([code, { id }]) => [code, id]))
 }
 
-/** The order of the query above. */
-function isBefore(a: Place, b: Place): boolean {
-  if (a.booked_on !== b.booked_on) return a.booked_on < b.booked_on
-  if (a.position !== b.position) return a.position < b.position
-  return a.id < b.id
-}
+/** A line that is stored stays first when another of the same day has the same position in its file. */
+const isBefore = (a: Place, b: Place): boolean =>
+  a.booked_on === b.booked_on ? a.position < b.position : a.booked_on < b.booked_on
 
 /** Finds "Kampanya 7", which is in the description text that we suggest to donors. */
 const campaignIn = ({ search }: Pick<OpenLine, 'search'>): number | null =>
