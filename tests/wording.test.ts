@@ -20,3 +20,9 @@ test('Turkish texts address the reader with "siz", never with "sen"', () => {
   expect(withWord('siz', 'size', 'sizi', 'sizin').length).toBeGreaterThan(10)
   expect(withWord('sen', 'sana', 'seni', 'senin')).toEqual([])
 })
+
+test('a bank transfer is «تحويل» in Arabic, never «حوالة» (docs/glossary.md)', () => {
+  const withWord = (word: string) => allForms('ar').filter((form) => form.includes(word))
+  expect(withWord('تحويل').length).toBeGreaterThan(10)
+  expect(withWord('حوالة')).toEqual([])
+})

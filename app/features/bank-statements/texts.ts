@@ -199,7 +199,7 @@ export const texts = defineTexts({
     tr: 'Bu ekstrede kapanmış bir aya ait hareketler var. İçe aktarma geri alınamaz.',
   },
   'bank_statements.remove_notified': {
-    ar: 'أُبلغت الجهة المختصة عن حوالة خارجية من هذا الكشف، فلا يمكن إلغاء الاستيراد.',
+    ar: 'أُبلغت الجهة المختصة عن تحويل من الخارج في هذا الكشف، فلا يمكن إلغاء الاستيراد.',
     en: 'The authority was notified of a transfer from abroad in this statement. The import cannot be removed.',
     tr: 'Bu ekstredeki yurt dışı transferi resmî makama bildirilmiş. İçe aktarma geri alınamaz.',
   },

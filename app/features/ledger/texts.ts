@@ -70,7 +70,7 @@ export const ledgerTexts = defineTexts({
     tr: 'Kayıttan düşme geri alındı',
   },
   'dashboard.posting.transfer_refund_reversed': {
-    ar: 'إلغاء إعادة بحوالة بنكية',
+    ar: 'إلغاء إعادة بتحويل بنكي',
     en: 'Refund by bank transfer reversed',
     tr: 'Havaleyle iade geri alındı',
   },

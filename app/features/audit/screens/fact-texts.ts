@@ -158,7 +158,7 @@ export const factTexts = defineTexts({
   },
   'dashboard.fact.page': { ar: 'الصفحة', en: 'Page', tr: 'Sayfa' },
   'dashboard.fact.paidFrom': { ar: 'دُفع من', en: 'Paid from', tr: 'Ödendiği yer' },
-  'dashboard.fact.paidOn': { ar: 'يوم الحوالة', en: 'Day of the transfer', tr: 'Havale günü' },
+  'dashboard.fact.paidOn': { ar: 'يوم التحويل', en: 'Day of the transfer', tr: 'Havale günü' },
   'dashboard.fact.pickup': { ar: 'الاستلام من المركز', en: 'Pickup', tr: 'Merkezden teslim' },
   'dashboard.fact.questions': { ar: 'الأسئلة', en: 'Questions', tr: 'Sorular' },
   'dashboard.fact.reference': { ar: 'الرقم المرجعي', en: 'Reference', tr: 'Referans' },
@@ -178,7 +178,7 @@ export const factTexts = defineTexts({
     tr: 'Kayıttan düşmenin geri alınması',
   },
   'dashboard.approval_kind.reverse_transfer_refund': {
-    ar: 'إلغاء إعادة بحوالة بنكية',
+    ar: 'إلغاء إعادة بتحويل بنكي',
     en: 'Reversal of a refund by bank transfer',
     tr: 'Havaleyle iadenin geri alınması',
   },
@@ -226,7 +226,7 @@ export const factTexts = defineTexts({
   },
   'dashboard.approval_kind.cash_difference': { ar: 'فرق في النقد', en: 'Cash difference', tr: 'Kasa farkı' },
   'dashboard.approval_kind.transfer_refund': {
-    ar: 'إعادة بحوالة بنكية',
+    ar: 'إعادة بتحويل بنكي',
     en: 'Refund by bank transfer',
     tr: 'Havaleyle iade',
   },

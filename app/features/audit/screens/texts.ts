@@ -390,7 +390,7 @@ export const auditTexts = defineTexts({
     tr: 'Bankanın yaptığı iadenin kaydını önerdi',
   },
   'dashboard.command.refunds.propose_transfer': {
-    ar: 'اقترح تسجيل إعادة بحوالة بنكية',
+    ar: 'اقترح تسجيل إعادة بتحويل بنكي',
     en: 'Proposed to record a refund by bank transfer',
     tr: 'Havaleyle geri ödemenin kaydını önerdi',
   },
@@ -405,7 +405,7 @@ export const auditTexts = defineTexts({
     tr: 'Kayıttan düşmenin geri alınmasını önerdi',
   },
   'dashboard.command.refunds.propose_reverse_transfer': {
-    ar: 'اقترح إلغاء إعادة بحوالة بنكية',
+    ar: 'اقترح إلغاء إعادة بتحويل بنكي',
     en: 'Proposed to reverse a refund by bank transfer',
     tr: 'Havaleyle iadenin geri alınmasını önerdi',
   },

@@ -129,7 +129,7 @@ export const lineTexts = defineTexts({
     tr: 'Bu referansla elle kaydedilmiş bir havale bağışı yok.',
   },
   'bank_lines.no_refund': {
-    ar: 'لا توجد إعادة بحوالة بنكية لدفعة بهذا المرجع.',
+    ar: 'لا توجد إعادة بتحويل بنكي لدفعة بهذا المرجع.',
     en: 'No payment with this reference was paid back by bank transfer.',
     tr: 'Bu referanslı bir ödeme havaleyle geri ödenmemiş.',
   },
@@ -201,7 +201,7 @@ export const lineTexts = defineTexts({
   },
   'dashboard.line_kind.expense': { ar: 'مصروف مسجَّل', en: 'Recorded expense', tr: 'Kayıtlı gider' },
   'dashboard.line_kind.refund': {
-    ar: 'إعادة مسجَّلة بحوالة بنكية',
+    ar: 'إعادة مسجَّلة بتحويل بنكي',
     en: 'Recorded refund by bank transfer',
     tr: 'Havaleyle yapılmış kayıtlı iade',
   },

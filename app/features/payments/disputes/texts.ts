@@ -37,12 +37,12 @@ export const texts = defineTexts({
     tr: 'Kayıttan düşme geri alındı',
   },
   'dashboard.return_state.refund.transfer_reversed': {
-    ar: 'أُلغيت الإعادة بحوالة',
+    ar: 'أُلغيت الإعادة بتحويل بنكي',
     en: 'Bank transfer reversed',
     tr: 'Havaleyle iade geri alındı',
   },
   'dashboard.return_state.refund.transferred': {
-    ar: 'أُعيدت بحوالة بنكية',
+    ar: 'أُعيدت بتحويل بنكي',
     en: 'Paid back by bank transfer',
     tr: 'Havaleyle geri ödendi',
   },

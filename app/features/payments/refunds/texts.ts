@@ -44,12 +44,12 @@ export const texts = defineTexts({
     tr: 'Banka bu ödemenin iadesini reddetmedi. Önce karta iade edin.',
   },
   'refunds.no_bank_reference': {
-    ar: 'اكتب رقم الحوالة لدى البنك.',
+    ar: 'اكتب رقم التحويل لدى البنك.',
     en: 'Enter the bank’s reference of the transfer.',
     tr: 'Havalenin banka referansını yazın.',
   },
   'refunds.bank_reference_long': {
-    ar: 'رقم الحوالة أطول من 64 حرفًا.',
+    ar: 'رقم التحويل أطول من 64 حرفًا.',
     en: 'The reference has more than 64 characters.',
     tr: 'Referans 64 karakterden uzun.',
   },
@@ -63,18 +63,18 @@ export const texts = defineTexts({
     en: 'This day is before the payment.',
     tr: 'Bu gün ödemeden önce.',
   },
-  'refunds.paid_on': { ar: 'يوم الحوالة', en: 'Day of the transfer', tr: 'Havale günü' },
+  'refunds.paid_on': { ar: 'يوم التحويل', en: 'Day of the transfer', tr: 'Havale günü' },
   'refunds.bank_reference': {
-    ar: 'رقم الحوالة لدى البنك',
+    ar: 'رقم التحويل لدى البنك',
     en: 'Bank reference of the transfer',
     tr: 'Havalenin banka referansı',
   },
   'refunds.approve_transfer': {
-    ar: 'تسجيل إعادة {{amount}} بحوالة بنكية',
+    ar: 'تسجيل إعادة {{amount}} بتحويل بنكي',
     en: 'Record that {{amount}} was paid back by bank transfer',
     tr: '{{amount}} tutarının havaleyle geri ödendiğini kaydetmek',
   },
-  'refunds.no_day': { ar: 'اختر يوم الحوالة.', en: 'Select the day of the transfer.', tr: 'Havale gününü seçin.' },
+  'refunds.no_day': { ar: 'اختر يوم التحويل.', en: 'Select the day of the transfer.', tr: 'Havale gününü seçin.' },
   'refunds.paid_from': { ar: 'دُفعت من', en: 'Paid from', tr: 'Ödendiği hesap' },
   'refunds.no_account': {
     ar: 'اختر أحد حساباتنا البنكية بعملة الدفعة.',
@@ -82,12 +82,12 @@ export const texts = defineTexts({
     tr: 'Ödemenin para birimindeki bir banka hesabımızı seçin.',
   },
   'refunds.transfer_not_reversible': {
-    ar: 'لا تُلغى هذه الإعادة بحوالة: أُلغيت من قبل، أو أن المبلغ ليس لتبرع مكتمل. إن عادت الحوالة فطابق الحركة على أنها «أخرى» مع ذكر السبب.',
+    ar: 'لا تُلغى هذه الإعادة بتحويل بنكي: أُلغيت من قبل، أو أن المبلغ ليس لتبرع مكتمل. إن عاد التحويل فطابق الحركة على أنها «أخرى» مع ذكر السبب.',
     en: 'This refund by bank transfer cannot be reversed: it was reversed before, or the payment is not a completed donation. If the transfer came back, match the transaction as “Other” with a reason.',
     tr: 'Bu havaleyle iade geri alınamaz: daha önce geri alınmış ya da ödeme tamamlanmış bir bağışa ait değil. Havale geri döndüyse hareketi nedenini yazarak “Diğer” olarak eşleştirin.',
   },
   'refunds.returned_twice': {
-    ar: 'أعاد البنك هذا المبلغ أيضًا بعد الحوالة، وسُجّل ذلك مصروفًا. لا تُلغى الإعادة بحوالة: طابق الحوالة التي عادت على أنها «أخرى» مع ذكر السبب.',
+    ar: 'أعاد البنك هذا المبلغ أيضًا بعد التحويل، وسُجّل ذلك مصروفًا. لا تُلغى الإعادة بتحويل بنكي: طابق حركة التحويل الذي عاد على أنها «أخرى» مع ذكر السبب.',
     en: 'After the transfer the bank took this amount too, which was recorded as an expense. The refund by bank transfer cannot be reversed: match the returned transfer as “Other” with a reason.',
     tr: 'Havaleden sonra banka bu tutarı da aldı ve bu gider olarak kaydedildi. Havaleyle iade geri alınamaz: geri dönen havaleyi nedenini yazarak “Diğer” olarak eşleştirin.',
   },

@@ -495,7 +495,7 @@ export const donationScreenTexts = defineTexts({
     tr: 'Kayıttan düşme geri alındı',
   },
   'dashboard.refund.transfer_reversed': {
-    ar: 'أُلغيت الإعادة بحوالة',
+    ar: 'أُلغيت الإعادة بتحويل بنكي',
     en: 'Bank transfer reversed',
     tr: 'Havaleyle iade geri alındı',
   },
@@ -525,7 +525,7 @@ export const donationScreenTexts = defineTexts({
     tr: 'bankanın kendi iadesi',
   },
   'dashboard.refund_method.bank_transfer': {
-    ar: 'أُعيد بحوالة بنكية',
+    ar: 'أُعيد بتحويل بنكي',
     en: 'paid back by bank transfer',
     tr: 'havaleyle geri ödendi',
   },

@@ -142,7 +142,7 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Bankanın yaptığı iadeyi kaydet',
   },
   'dashboard.task_do.bank_transfer': {
-    ar: 'تسجيل إعادة بحوالة بنكية',
+    ar: 'تسجيل إعادة بتحويل بنكي',
     en: 'Record as paid back by bank transfer',
     tr: 'Havaleyle geri ödendi olarak kaydet',
   },
@@ -159,7 +159,7 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Kayıttan düşmeyi geri al',
   },
   'dashboard.task_do.reverse_transfer': {
-    ar: 'إلغاء الإعادة بحوالة',
+    ar: 'إلغاء الإعادة بتحويل بنكي',
     en: 'Reverse the bank transfer',
     tr: 'Havaleyle iadeyi geri al',
   },
@@ -190,7 +190,7 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Kayıttan düşüldükten sonra bankanın hesaba geçirdiği tutar içindir: ikinci kişi onaylayınca deftere ve kampanya toplamına geri alınır, bankanın ödemesi onunla eşleştirilebilir. Bankaya da bağışçıya da bir şey gönderilmez.',
   },
   'dashboard.task_text.reverse_transfer': {
-    ar: 'إن عادت الحوالة إلى حسابنا أو سُجّلت خطأً: بعد موافقة شخص ثانٍ يعود المبلغ إلى حسابنا في الدفاتر وإلى مجموع الحملة، وتصبح حركة البنك المطابقة لها مفتوحة. لا يُرسَل شيء إلى المتبرع: اتفق معه، ثم سجّل الحوالة الجديدة.',
+    ar: 'إن عاد التحويل إلى حسابنا أو سُجّل خطأً: بعد موافقة شخص ثانٍ يعود المبلغ إلى حسابنا في الدفاتر وإلى مجموع الحملة، وتصبح حركة البنك المطابقة له مفتوحة. لا يُرسَل شيء إلى المتبرع: اتفق معه، ثم سجّل التحويل الجديد.',
     en: 'For a transfer that came back to our account, or that was recorded by mistake: once a second person approves, the amount is in our account in the ledger and in the campaign’s total again, and the matched bank transaction is open again. Nothing is sent to the donor: contact them, then record the new transfer.',
     tr: 'Hesabımıza geri dönen ya da yanlışlıkla kaydedilen havale içindir: ikinci kişi onaylayınca tutar defterde hesabımıza ve kampanya toplamına geri alınır, eşleştirilmiş banka hareketi yeniden açılır. Bağışçıya bir şey gönderilmez: kendisiyle görüşün, sonra yeni havaleyi kaydedin.',
   },
@@ -249,7 +249,7 @@ export const paymentTaskTexts = defineTexts({
     tr: 'Bankanın hesaba geçirdiği bir tutarın kayıttan düşülmesini geri almak',
   },
   'dashboard.approval_of.reverse_transfer_refund': {
-    ar: 'إلغاء إعادة بحوالة بنكية عادت أو سُجّلت خطأً',
+    ar: 'إلغاء إعادة بتحويل بنكي عاد أو سُجّل خطأً',
     en: 'Reverse a refund by bank transfer that came back or was recorded by mistake',
     tr: 'Geri dönen ya da yanlışlıkla kaydedilen havaleyle iadeyi geri almak',
   },
