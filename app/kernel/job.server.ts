@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { fromKysely, PgBoss, type Db, type Job as Stored, type JobResult } from 'pg-boss'
+import {
+  fromKysely,
+  PgBoss,
+  type Db,
+  type Job as Stored,
+  type JobResult,
+  type QueueOptions,
+  type QueueResult,
+} from 'pg-boss'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
@@ -61,6 +69,9 @@ function sameId(id: string, data: unknown): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+const hasOptions = (queue: QueueResult, options: QueueOptions) =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value)
+
 export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pglite' }, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: database.boss,
@@ -72,9 +83,10 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs: error of the queue'))
   await boss.start()
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const spec of jobs.values()) {
-    const options = {
+    const name = nameOf(spec)
+    const options: QueueOptions = {
       retryLimit: spec.retries ?? 5,
       retryBackoff: true,
       retryDelay: 5,
@@ -82,11 +94,13 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
       // Jobs of a process that died are retried soon, not only after the 15 minutes that a job may take.
       heartbeatSeconds: 20,
     }
-    await (known.has(nameOf(spec)) ? boss.updateQueue(nameOf(spec), options) : boss.createQueue(nameOf(spec), options))
-    // pg-boss looks a queue up before it stores the first job, and outside our transaction. On PGlite, whose only
-    // connection that transaction holds, it would wait forever; so would a transaction that all other connections wait
-    // for.
-    await boss.getJobById(nameOf(spec), NO_JOB)
+    const queue = existing.get(name)
+    if (queue && hasOptions(queue, options)) continue
+    await (queue ? boss.updateQueue(name, options) : boss.createQueue(name, options))
+    // pg-boss looks a new or changed queue up before it stores the first job, and outside our transaction. On PGlite,
+    // whose only connection that transaction holds, it would wait forever; so would a transaction that all other
+    // connections wait for.
+    await boss.getJobById(name, NO_JOB)
   }
   await moveRenamedJobs(boss, database.boss)
   /** By job, because the schedule is set again after a failure. */

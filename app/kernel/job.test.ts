@@ -87,6 +87,25 @@ test(
   },
 )
 
+test('a second start changes only the queues whose options are different', async () => {
+  const changed = async () => {
+    const { rows } = await database.executeSql(
+      'select name, retry_limit, updated_on::text from pgboss.queue order by 1',
+    )
+    return rows as { name: string; retry_limit: number; updated_on: string }[]
+  }
+  const before = await changed()
+  await database.executeSql("update pgboss.queue set retry_limit = 99 where name = 'tests.dig'")
+  await (await openJobs({ boss: database, backend: 'postgres' }, silentLog)).close(1000)
+  const after = await changed()
+  expect(after.map(({ name, retry_limit }) => [name, retry_limit])).toEqual(
+    before.map(({ name, retry_limit }) => [name, retry_limit]),
+  )
+  expect(after.filter(({ updated_on }, i) => updated_on !== before[i]!.updated_on).map(({ name }) => name)).toEqual([
+    'tests.dig',
+  ])
+})
+
 test('a job that an older release stored under its former name is run, and the old queue is deleted', async () => {
   const own = await testDatabase()
   const older = await openJobs({ boss: own, backend: 'postgres' }, silentLog)

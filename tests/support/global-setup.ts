@@ -62,7 +62,8 @@ async function start(folder: string): Promise<Running> {
     max: 1,
   })
   await migrate(database.kysely, silentLog)
-  // The tables of the job queue; each test adds the queues of the jobs that it loads.
+  // The tables of the job queue, with the queues of all jobs, so that a site of a test does not have to create them.
+  await import('#server/app.server.ts')
   await (await openJobs({ boss: database, backend: 'postgres' }, silentLog)).close()
   await database.close()
   return {
