@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -25,13 +26,20 @@ const SLOWEST = [
   'tests/journeys/whole-month.test.ts',
 ]
 
-/** Starts the slowest files first. */
+/** Whether a test file runs with a simulated browser (`@vitest-environment` in its first line). */
+const hasDom = ({ moduleId }: TestSpecification) => readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')
+
+/**
+ * Starts the slowest files first. Vitest keeps a process only while the next file has the same environment, and a new
+ * process loads all libraries again, so the files with a simulated browser come after all others.
+ */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const place = SLOWEST.indexOf(relative(this.ctx.config.root, moduleId))
       return place === -1 ? SLOWEST.length : place
     }
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+    const slowestFirst = (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+    return [...slowestFirst.filter((file) => !hasDom(file)), ...slowestFirst.filter(hasDom)]
   }
 }

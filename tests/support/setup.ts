@@ -20,3 +20,14 @@ afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
+
+// Files with a simulated browser share its page.
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react')
+  afterAll(() => {
+    cleanup()
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
