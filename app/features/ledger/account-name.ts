@@ -37,3 +37,9 @@ export function accountName(t: Translate, locale: Locale, account: string, names
   // An unknown account, for example of an address that was typed by hand.
   return name === key ? account : name
 }
+
+/** The same for narrow places: a bank account by the last four characters of its IBAN. */
+export const shortAccountName = (t: Translate, locale: Locale, account: string, iban: string | null): string =>
+  iban === null
+    ? accountName(t, locale, account, { titles: new Map() })
+    : t('dashboard.account.bank_account_ending', { ending: isolateLtr(iban.slice(-4)) })

@@ -29,6 +29,11 @@ export const ledgerTexts = defineTexts({
     en: 'Bank account {{iban}}',
     tr: 'Banka hesabı {{iban}}',
   },
+  'dashboard.account.bank_account_ending': {
+    ar: 'حساب البنك المنتهي بـ {{ending}}',
+    en: 'Bank account ending in {{ending}}',
+    tr: '{{ending}} ile biten banka hesabı',
+  },
   'dashboard.account.general_fund': { ar: 'الصندوق العام', en: 'General fund', tr: 'Genel fon' },
   'dashboard.account.cash': { ar: 'الصندوق النقدي', en: 'Cash', tr: 'Kasa' },
   'dashboard.account.refunds_pending': {

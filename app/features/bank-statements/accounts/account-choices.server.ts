@@ -1,10 +1,17 @@
-import { accountName } from '#features/ledger/account-name.ts'
+import { shortAccountName } from '#features/ledger/account-name.ts'
 import type { Context } from '#kernel/context.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { bankAccountNumbers } from './accounts.server.ts'
 
-/** A ledger account that money can be paid from, with its name in the reader's language. */
-export type AccountChoice = { account: string; currency: Currency; name: string }
+/** A ledger account that money can be paid from. */
+export type AccountChoice = {
+  account: string
+  currency: Currency
+  /** In the reader's language; a bank account by the end of its IBAN. */
+  name: string
+  /** IBAN without spaces; null for cash, and for a bank account without statements. */
+  iban: string | null
+}
 
 /** The bank accounts of each currency: the first one, and further ones with statements. */
 export const bankAccountChoices = (ctx: Context): Promise<AccountChoice[]> => choices(ctx, ['bank_account'])
@@ -18,10 +25,7 @@ async function choices(ctx: Context, always: readonly string[]): Promise<Account
   const first = CURRENCIES.flatMap((currency) => always.map((account) => `${account} ${currency}`))
   return [...new Set([...first, ...numbers.keys()])].map((key) => {
     const [account, currency] = key.split(' ') as [string, Currency]
-    return {
-      account,
-      currency,
-      name: accountName(t, ctx.locale, account, { titles: new Map(), ibanOf: () => numbers.get(key) }),
-    }
+    const iban = numbers.get(key) ?? null
+    return { account, currency, name: shortAccountName(t, ctx.locale, account, iban), iban }
   })
 }

@@ -12,8 +12,8 @@ const funds = [
   { id: '7', name: 'Orphan care', balances: { USD: minor(40_00) } },
 ]
 const accounts = (['TRY', 'USD'] as const).flatMap((currency) => [
-  { account: 'cash', currency, name: 'Cash' },
-  { account: 'bank_account', currency, name: `Bank account ${currency}` },
+  { account: 'cash', currency, name: 'Cash', iban: null },
+  { account: 'bank_account', currency, name: `Bank account ${currency}`, iban: null },
 ])
 const invoice = (bytes = 20) => new File([new Uint8Array(bytes)], 'فاتورة.pdf', { type: 'application/pdf' })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Checkbox, Group, Input, Select, Text, Textarea, TextInput } from '@mantine/core'
 import type { AccountChoice } from '#features/bank-statements/accounts/account-choices.server.ts'
+import { AccountSelect } from '#features/bank-statements/screens/account-select.tsx'
 import { DOCUMENT_BYTES, EXPENSE_CATEGORIES } from '#features/expenses/expense.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
@@ -110,17 +111,13 @@ export function RecordExpense({ funds, accounts, today, onClose }: Props) {
         error={fieldErrors.campaign_id}
         onChange={(campaign_id) => setMoney({ campaign_id })}
       />
-      {/* A row of its own: next to another field the IBAN would be cut off, and accounts would look alike. */}
-      <Select
+      <AccountSelect
         label={t('dashboard.expense.paid_from')}
-        withAsterisk
-        allowDeselect={false}
-        data={accounts
-          .filter(({ currency }) => currency === expense.currency)
-          .map(({ account, name }) => ({ value: account, label: name }))}
+        accounts={accounts}
+        currency={expense.currency}
         value={expense.paid_from}
         error={fieldErrors.paid_from}
-        onChange={(value) => set({ paid_from: value ?? 'bank_account' })}
+        onChange={(paid_from) => set({ paid_from })}
       />
       <Group grow align="start">
         <DayInput

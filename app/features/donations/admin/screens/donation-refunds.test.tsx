@@ -30,9 +30,9 @@ const REFUND: RefundTimeline = {
   transferable: minor(0),
 }
 const ACCOUNTS = [
-  { account: 'bank_account', currency: 'TRY', name: 'First account' },
-  { account: 'bank_account:2', currency: 'TRY', name: 'Second account' },
-  { account: 'bank_account', currency: 'EUR', name: 'Euro account' },
+  { account: 'bank_account', currency: 'TRY', name: 'First account', iban: null },
+  { account: 'bank_account:2', currency: 'TRY', name: 'Second account', iban: null },
+  { account: 'bank_account', currency: 'EUR', name: 'Euro account', iban: null },
 ] as const
 const CANCEL = 'Cancel the refund'
 const NOT_MADE = 'The bank did not make this refund'

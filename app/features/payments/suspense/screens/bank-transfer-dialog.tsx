@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Select, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import type { AccountChoice } from '#features/bank-statements/accounts/account-choices.server.ts'
+import { AccountSelect } from '#features/bank-statements/screens/account-select.tsx'
 import { isolate } from '#kernel/bidi.ts'
 import { formatMoney, toMajor, type Currency, type Minor } from '#kernel/money.ts'
 import { MIN_REASON } from '#kernel/reason.ts'
@@ -60,16 +61,13 @@ export function BankTransferDialog({ attemptId, refused, left, currency, account
         onChange={setAmount}
         error={fieldErrors.amount}
       />
-      <Select
+      <AccountSelect
         label={t('refunds.paid_from')}
-        withAsterisk
-        allowDeselect={false}
-        data={accounts
-          .filter((one) => one.currency === currency)
-          .map(({ account, name }) => ({ value: account, label: name }))}
+        accounts={accounts}
+        currency={currency}
         value={paidFrom}
         error={fieldErrors.paid_from}
-        onChange={(value) => setPaidFrom(value ?? 'bank_account')}
+        onChange={setPaidFrom}
       />
       <DayInput
         label={t('refunds.paid_on')}
