@@ -9,7 +9,7 @@ import { query } from '#kernel/query.server.ts'
 import type { Preview } from './statement-row.ts'
 import { planStatement, type ImportInput } from './store-statement.server.ts'
 
-/** @throws {Refusal} like the import */
+/** @throws {Refusal} 422 like the import; a file of which everything is known has no new lines */
 export const previewStatement = query({
   allow: 'statements.create',
   async run(ctx, input: ImportInput): Promise<Preview> {

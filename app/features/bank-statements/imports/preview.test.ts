@@ -118,18 +118,34 @@ test('while another person imports, a preview does not wait', async () => {
   })
 })
 
-test('a file of another account or of no account, a known one, and missing days are refused like the import', async () => {
+test('a file of which everything is known: the preview counts it, and the import stays refused', async () => {
+  const known = await file([[1_00, 'HAVALE K'], [-25, 'MASRAF K']]) // prettier-ignore
+  await importStatement(staff(), known)
+  const before = await contents()
+  const { opening, closing } = known.statement
+  const nothing = { lines: 2, newLines: 0, closedLines: 0, certain: 0, suggested: 0, incoming: 0, outgoing: 0, sample: [], opening, closing } // prettier-ignore
+  for (const [change, code] of [
+    [{}, 'bank_statements.known_file'],
+    // The bank's balances are in the first import: the same file is not asked for them again.
+    [{ statement: { ...known.statement, opening: null, closing: null } }, 'bank_statements.known_file'],
+    [{ sha256: 'saved again' }, 'bank_statements.known_lines'],
+  ] as const) {
+    expect(await previewStatement(staff(), { ...known, ...change })).toMatchObject(nothing)
+    expect(await codeOf(importStatement(staff(), { ...known, ...change }))).toBe(code)
+  }
+  expect(await contents()).toEqual(before)
+  // After the file of the next days, the balances of the first one no longer continue those of the account.
+  await importStatement(staff(), await file([[7_00, 'HAVALE Z']]))
+  expect(await previewStatement(staff(), { ...known, sha256: 'saved later' })).toMatchObject(nothing)
+})
+
+test('a file of another account or of no account, and missing days are refused like the import', async () => {
   const previewed = async (change: object, statement: Partial<ParsedStatement> = {}) =>
     codeOf(previewStatement(staff(), { ...(await file([[1_00, 'HAVALE X']], statement)), ...change }))
   expect(await previewed({ iban: USD_IBAN })).toBe('bank_statements.other_account')
   expect(await previewed({ iban: 'TR00' })).toBe('errors.invalid_input')
   expect(await previewed({}, { currency: 'USD' })).toBe('bank_statements.other_currency')
   expect(await previewed({}, { opening: minor(1), closing: minor(1_01) })).toBe('bank_statements.gap')
-  const known = await file([[1_00, 'HAVALE X']])
-  await importStatement(staff(), known)
-  expect(await codeOf(previewStatement(staff(), known))).toBe('bank_statements.known_file')
-  const { statement } = known
-  expect(await codeOf(previewStatement(staff(), { ...known, sha256: 'saved again', statement }))).toBe('bank_statements.known_lines') // prettier-ignore
 })
 
 test('an empty file, and one with titles only, are refused before anything is counted', async () => {

@@ -32,44 +32,23 @@ export const ImportInput = z.object({
 export type ImportInput = z.output<typeof ImportInput>
 
 /**
- * Computes what an import into the account would store. Writes nothing.
- * @throws {Refusal} 409 the file or all its lines were imported before; 422 with a text about the problem
+ * Computes what an import into the account would store: nothing when the file or all its lines were imported before.
+ * Writes nothing.
+ * @throws {Refusal} 422 with a text about the problem
  */
 export async function planStatement(ctx: Context, input: ImportInput, account: StatementAccount) {
-  const { statement, sha256 } = input
+  const { statement } = input
   fitsAccount(ctx, statement, account)
-  const known = await ctx.db
-    .selectFrom('bank_statements')
-    .select('imported_at')
-    .where('account_id', '=', account.id)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  if (known) throw new Refusal('bank_statements.known_file', 409)
-  const balances = balancesOf(input)
-  const [firstOn, lastOn] = daysOf(ctx, statement)
-  const fingerprints = fingerprintsOf(statement.lines)
-  const stored = await ctx.db
-    .selectFrom('bank_lines')
-    .select('fingerprint')
-    .where('account_id', '=', account.id)
-    .where('fingerprint', '=', sql<string>`any(${fingerprints}::text[])`)
-    .execute()
-  const before = new Set(stored.map(({ fingerprint }) => fingerprint))
-  const fresh = statement.lines.flatMap((line, position) =>
-    before.has(fingerprints[position]!) ? [] : [{ ...line, position, fingerprint: fingerprints[position]! }],
-  )
-  if (fresh.length === 0)
-    throw new Refusal('bank_statements.known_lines', 409, { params: { lines: statement.lines.length } })
-  const days = { firstOn, lastOn, ...balances }
-  await refuseGap(ctx, account, days, sum(fresh.map(({ amount }) => amount)))
+  const earlier = await importedBefore(ctx, input, account)
+  const days = earlier ?? { ...daysOf(ctx, statement), ...balancesOf(input) }
+  const fresh = earlier ? [] : await unknownLines(ctx, statement, account)
+  if (fresh.length > 0) await refuseGap(ctx, account, days, sum(fresh.map(({ amount }) => amount)))
   const openFrom = await firstOpenDay(ctx)
   const outcome: ImportOutcome = {
     iban: account.iban,
     currency: account.currency,
     format: statement.format,
-    firstOn,
-    lastOn,
-    ...balances,
+    ...days,
     lines: statement.lines.length,
     newLines: fresh.length,
     closedLines: openFrom ? fresh.filter(({ bookedOn }) => bookedOn < openFrom).length : 0,
@@ -77,14 +56,44 @@ export async function planStatement(ctx: Context, input: ImportInput, account: S
     outgoing: sum(fresh.filter(({ amount }) => amount < 0).map(({ amount }) => amount)),
     sample: fresh.slice(0, 5).map(({ bookedOn, amount, description }) => ({ bookedOn, amount, description })),
   }
-  return { days, fresh, outcome }
+  return { days, fresh, outcome, isKnownFile: earlier !== undefined }
 }
 
-/** Call it in a transaction. @param importedBy null for a file from the folder (read-folder.server.ts) */
+/** Days and balances of the statement that the same file became. */
+const importedBefore = ({ db }: Context, { sha256 }: ImportInput, { id }: StatementAccount) =>
+  db
+    .selectFrom('bank_statements')
+    .select(['first_on as firstOn', 'last_on as lastOn', 'opening', 'closing'])
+    .where('account_id', '=', id)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+
+async function unknownLines({ db }: Context, { lines }: ParsedStatement, { id }: StatementAccount) {
+  const fingerprints = fingerprintsOf(lines)
+  const stored = await db
+    .selectFrom('bank_lines')
+    .select('fingerprint')
+    .where('account_id', '=', id)
+    .where('fingerprint', '=', sql<string>`any(${fingerprints}::text[])`)
+    .execute()
+  const before = new Set(stored.map(({ fingerprint }) => fingerprint))
+  return lines.flatMap((line, position) =>
+    before.has(fingerprints[position]!) ? [] : [{ ...line, position, fingerprint: fingerprints[position]! }],
+  )
+}
+
+/**
+ * Call it in a transaction.
+ * @param importedBy null for a file from the folder (read-folder.server.ts)
+ * @throws {Refusal} 409 the file or all its lines were imported before; 422 with a text about the problem
+ */
 export async function storeStatement(ctx: Context, input: ImportInput, importedBy: string | null) {
   const { statement, name, sha256 } = input
   const account = await lockAccount(ctx, input.iban)
-  const { days, fresh, outcome } = await planStatement(ctx, input, account)
+  const { days, fresh, outcome, isKnownFile } = await planStatement(ctx, input, account)
+  if (isKnownFile) throw new Refusal('bank_statements.known_file', 409)
+  if (fresh.length === 0)
+    throw new Refusal('bank_statements.known_lines', 409, { params: { lines: statement.lines.length } })
   const { firstOn, lastOn, opening, closing } = days
   const statementId = crypto.randomUUID()
   await ctx.db
@@ -125,10 +134,10 @@ function fitsAccount(ctx: Context, { iban, currency, lines }: ParsedStatement, a
 }
 
 /** The covered days: from the first line to the last one, or to the day of the closing balance. */
-function daysOf({ now }: Context, { lines, closedOn }: ParsedStatement): [string, string] {
+function daysOf({ now }: Context, { lines, closedOn }: ParsedStatement): { firstOn: string; lastOn: string } {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const last = days.at(-1)!
-  return [days[0]!, closedOn && closedOn > last && closedOn <= dayOf(now) ? closedOn : last]
+  return { firstOn: days[0]!, lastOn: closedOn && closedOn > last && closedOn <= dayOf(now) ? closedOn : last }
 }
 
 /** @throws {Refusal} 422 the file has no balances, and none was typed */

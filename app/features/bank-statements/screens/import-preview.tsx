@@ -18,6 +18,11 @@ export function ImportPreview({ outcome }: { outcome: Preview }) {
   return (
     <Stack aria-live="polite">
       {outcome.closedLines > 0 && <Alert color="saffron">{t('dashboard.statement_needs_second')}</Alert>}
+      {outcome.newLines === 0 && (
+        <Alert color="saffron" role="note">
+          {t('dashboard.statement_nothing_new')}
+        </Alert>
+      )}
       <FactList wide>
         <Fact label={t('dashboard.statement_account')}>
           <Ltr>{formatIban(outcome.iban)}</Ltr>

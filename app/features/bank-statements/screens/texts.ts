@@ -55,6 +55,11 @@ export const statementTexts = defineTexts({
     en: 'Transactions of closed months',
     tr: 'Kapanmış aylara ait hareketler',
   },
+  'dashboard.statement_nothing_new': {
+    ar: 'لا شيء للاستيراد: كل حركات هذا الملف مستوردة من قبل.',
+    en: 'Nothing to import: all transactions of this file were already imported.',
+    tr: 'İçe aktarılacak bir şey yok: bu dosyadaki tüm hareketler daha önce içe aktarıldı.',
+  },
   'dashboard.statement_needs_second': {
     ar: 'في هذا الكشف حركات من شهر مقفل. لا يُستورد إلا بعد موافقة شخص ثانٍ.',
     en: 'This statement has transactions of a closed month. It is imported only after a second person approves.',

@@ -28,10 +28,14 @@ const imported: ImportAnswer = { ...stored, approvalId: null, statement: { id: S
 const table = { table: { titles: [{ key: 'gun', title: 'Gün' }, { key: 'para', title: 'Para' }], sample: [['02.11.2026', '300,00']] } } // prettier-ignore
 const csv = (name: string) => new File(['a;b'], name, { type: 'text/csv' })
 
-async function upload(answers: Parameters<typeof network>[0], own: readonly (typeof accounts)[number][] = accounts) {
+async function upload(
+  answers: Parameters<typeof network>[0],
+  own: readonly (typeof accounts)[number][] = accounts,
+  locale: 'ar' | 'en' = 'en',
+) {
   const requests = network(answers)
   let closed = 0
-  const view = await show(<UploadDialog accounts={own} onClose={() => closed++} />)
+  const view = await show(<UploadDialog accounts={own} onClose={() => closed++} />, { locale })
   return {
     ...view,
     requests,
@@ -68,6 +72,25 @@ test('the preview says what is new, known and matched; the result says the same,
   expect(closed()).toBe(1)
   expect(requests.map((sent) => [fieldOf(sent, 'iban'), fieldOf(sent, 'columns')])).toEqual([['', null], ['', null]]) // prettier-ignore
 })
+
+test.each([
+  ['en', 'New', 'Already known', /^Nothing to import/, 'Import'],
+  ['ar', 'الجديدة', 'مسجَّلة من قبل', /^لا شيء للاستيراد/, 'استيراد'],
+] as const)(
+  '%s: a file of which everything is known shows the counts, says so, and cannot be imported',
+  async (locale, fresh, known, nothing, button) => {
+    const all = outcome({ newLines: 0, certain: 0, suggested: 0, incoming: minor(0), outgoing: minor(0), sample: [] })
+    const { choose } = await upload({ [PREVIEW]: [ok(all), ok(outcome())] }, accounts, locale)
+    await choose(csv('kasım.csv'))
+    expect(await screen.findByText(nothing)).toBeDefined()
+    expect([factOf(fresh), factOf(known)]).toEqual(['0', '7'])
+    const press = () => screen.getByRole<HTMLButtonElement>('button', { name: button })
+    expect([screen.queryByRole('alert'), press().disabled]).toEqual([null, true])
+    await choose(csv('aralık.csv'))
+    await waitFor(() => expect(press().disabled).toBe(false))
+    expect(screen.queryByText(nothing)).toBeNull()
+  },
+)
 
 test('the file is chosen with the keyboard alone', async () => {
   const { user } = await upload({})

@@ -112,7 +112,7 @@ function UploadForm({ accounts, onClose, onImported }: Props & { onImported: (an
             : 'dashboard.statement_import',
       )}
       busy={busy}
-      disabled={!file}
+      disabled={!file || outcome?.newLines === 0}
       error={{ message: error, fields: fieldErrors }}
       onClose={onClose}
       onSubmit={submit}
