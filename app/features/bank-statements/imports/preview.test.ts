@@ -104,6 +104,18 @@ test('a code that is twice in the file is certain once, and not at all after an 
   expect(await previewStatement(staff(), again)).toMatchObject({ newLines: 1, certain: 0, suggested: 1 })
 })
 
+test('of lines with one code, day and position in two files, those of the file imported first are certain', async () => {
+  const pledges = await Promise.all([61, 62, 63, 64, 65, 66, 67, 68].map((units) => pledge(String(units))))
+  const rows = (bankReference: string) => pledges.map(({ code, amount }): Row => [amount!, code, bankReference])
+  const first = await importStatement(staff(), await file(rows('R1')))
+  const second = await file(rows('R2'))
+  const preview = await previewStatement(staff(), second)
+  const { statementId } = await importStatement(staff(), second)
+  expect(preview).toMatchObject({ newLines: 8, certain: 0, suggested: 8 })
+  expect(await countStatementMatches(staff(), statementId!)).toEqual({ certain: 0, suggested: 8 })
+  expect(await countStatementMatches(staff(), first.statementId!)).toEqual({ certain: 8, suggested: 0 })
+})
+
 test('of a duplicated line with the number of the bank, both are new: the bank counts them in its balance', async () => {
   const input = await file([[5_00, 'HAVALE', 'R1'], [5_00, 'HAVALE', 'R1']]) // prettier-ignore
   expect(await previewStatement(staff(), input)).toMatchObject({ lines: 2, newLines: 2, incoming: 10_00 })

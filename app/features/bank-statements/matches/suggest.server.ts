@@ -212,11 +212,16 @@ const isOpen = ({ state }: StatementPledge) => state === 'promised' || state ===
 
 type Place = Pick<OpenLine, 'id' | 'code' | 'booked_on' | 'position'>
 
-/** The id of the first open line of each code, also of lines that a preview has not stored. */
+/**
+ * The id of the first open line of each code, also of lines that a preview has not stored. Lines of one day and position
+ * are of two files: the file that was imported first counts.
+ */
 async function firstLines({ db }: Context, codes: string[], lines: readonly Place[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
-  const { rows } = await sql<Place>`select distinct on (code) code, id, booked_on, position from bank_lines
-    where code = any(${codes}::text[]) and remaining <> 0 order by code, booked_on, position, id`.execute(db)
+  const { rows } = await sql<Place>`select distinct on (l.code) l.code, l.id, l.booked_on, l.position
+    from bank_lines l join bank_statements s on s.id = l.statement_id
+    where l.code = any(${codes}::text[]) and l.remaining <> 0
+    order by l.code, l.booked_on, l.position, s.imported_at, l.id`.execute(db)
   const first = new Map(rows.map((row) => [row.code!, row]))
   for (const line of lines) {
     const other = line.code === null ? undefined : first.get(line.code)
@@ -225,7 +230,7 @@ async function firstLines({ db }: Context, codes: string[], lines: readonly Plac
   return new Map([...first].map(([code, { id }]) => [code, id]))
 }
 
-/** A line that is stored stays first when another of the same day has the same position in its file. */
+/** The order of the query above: a line that is not stored is after a stored one of the same day and position. */
 const isBefore = (a: Place, b: Place): boolean =>
   a.booked_on === b.booked_on ? a.position < b.position : a.booked_on < b.booked_on
 
