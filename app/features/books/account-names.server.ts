@@ -1,4 +1,4 @@
-import { bankAccountNumbers } from '#features/bank-statements/accounts/accounts.server.ts'
+import { bankAccountNumbers } from '#features/bank-statements/ledger-accounts.server.ts'
 import { campaignTitles } from '#features/campaigns/queries.server.ts'
 import { accountName } from '#features/ledger/account-name.ts'
 import { fundOf } from '#features/ledger/account.ts'

@@ -7,9 +7,9 @@ import { fundNames } from '#features/campaigns/fund-names.server.ts'
 import { campaignExists } from '#features/campaigns/queries.server.ts'
 import { fundAccount, GENERAL_FUND, spentAccount, type Fund } from '#features/ledger/account.ts'
 import { cashProblem, lockCash } from '#features/ledger/cash-box.server.ts'
+import { isOurBankAccount } from '#features/bank-statements/ledger-accounts.server.ts'
 import { requireOverdraftConfirmed, requireCovered } from '#features/ledger/overdraft.server.ts'
 import { post, postingDay } from '#features/ledger/post.server.ts'
-import { holdsMoney } from '#features/ledger/totals.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { isolate } from '#kernel/bidi.ts'
@@ -106,7 +106,8 @@ async function requireValid(
   if (campaign_id !== null && !(await campaignExists(ctx, campaign_id))) fields.campaign_id = { code: 'funds.no_fund' }
   if (paid_on > dayOf(ctx.now)) fields.paid_on = { code: 'expenses.future_day' }
   if (paid_on < '2000-01-01') fields.paid_on = { code: 'expenses.no_day' }
-  if (!(await holdsMoney(ctx, paid_from, currency))) fields.paid_from = { code: 'expenses.no_account' }
+  if (paid_from !== 'cash' && !(await isOurBankAccount(ctx, paid_from, currency)))
+    fields.paid_from = { code: 'expenses.no_account' }
   // The balance of the box is asked for on a valid day only.
   const problem = paid_from === 'cash' && !fields.paid_on && (await cashShortage(ctx, { amount, currency, paid_on }))
   if (problem) fields.amount = problem

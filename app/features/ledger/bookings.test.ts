@@ -1,26 +1,18 @@
 /** Bulk postings and reversals, and what other features read of their entries. */
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import type { Currency } from '#kernel/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { move } from '#tests/support/posting.ts'
-import { fundAccount, type Account } from './account.ts'
+import { fundAccount } from './account.ts'
 import { addToFunds } from './fund-totals.server.ts'
 import { postMany } from './post-many.server.ts'
 import { post, postReversal } from './post.server.ts'
-import { accountBalance, donationCount, fundTotal, holdsMoney, ledgerEntries, ledgerLines } from './totals.server.ts'
+import { accountBalance, donationCount, fundTotal, ledgerEntries, ledgerLines } from './totals.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let ctx: { db: Awaited<ReturnType<typeof testDatabase>>['kysely']; now: Date }
 beforeAll(async () => {
   ctx = { db: (await testDatabase()).kysely, now }
-})
-
-test('cash and the first bank account can hold money, other accounts once something was booked there', async () => {
-  await post(ctx, move('abroad', fundAccount(6), 'bank_account:3', 5_00, 'EUR'))
-  const asked: [Account, Currency][] = [['cash', 'TRY'], ['bank_account', 'USD'], ['bank_account:3', 'EUR'], ['bank_account:3', 'TRY'], ['bank_account:4', 'EUR'], ['bank_receivable', 'TRY']] // prettier-ignore
-  const held = await Promise.all(asked.map(([account, currency]) => holdsMoney(ctx, account, currency)))
-  expect(held).toEqual([true, true, true, false, false, false])
 })
 
 test('bulk postings are booked like single ones, each once, with the totals of their funds', async () => {

@@ -62,19 +62,6 @@ export async function fundBalances({
   return rows
 }
 
-/** Whether this account can hold money: cash, the first bank account of a currency, or one that has entries. */
-export async function holdsMoney({ db }: Pick<Context, 'db'>, account: Account, currency: Currency): Promise<boolean> {
-  if (account === 'cash' || account === 'bank_account') return true
-  const used = await db
-    .selectFrom('ledger_entries')
-    .select('tx_id')
-    .where('account', '=', account)
-    .where('currency', '=', currency)
-    .limit(1)
-    .executeTakeFirst()
-  return used !== undefined && account.startsWith('bank_account:')
-}
-
 /**
  * An expression for the number of donations of a fund that arrived, in all currencies. Refunds do not reduce it;
  * records and imports that were reversed do not count.

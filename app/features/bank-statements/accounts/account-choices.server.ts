@@ -1,7 +1,7 @@
+import { bankAccountNumbers } from '#features/bank-statements/ledger-accounts.server.ts'
 import { shortAccountName } from '#features/ledger/account-name.ts'
 import type { Context } from '#kernel/context.ts'
 import { CURRENCIES, type Currency } from '#kernel/money.ts'
-import { bankAccountNumbers } from './accounts.server.ts'
 
 /** A ledger account that money can be paid from. */
 export type AccountChoice = {
@@ -16,7 +16,7 @@ export type AccountChoice = {
 /** The bank accounts of each currency: the first one, and further ones with statements. */
 export const bankAccountChoices = (ctx: Context): Promise<AccountChoice[]> => choices(ctx, ['bank_account'])
 
-/** Cash and the bank accounts of each currency. */
+/** Cash and the bank accounts of each currency: those from which an expense can be paid. */
 export const accountChoices = (ctx: Context): Promise<AccountChoice[]> => choices(ctx, ['cash', 'bank_account'])
 
 async function choices(ctx: Context, always: readonly string[]): Promise<AccountChoice[]> {

@@ -25,16 +25,6 @@ export async function knownAccounts(ctx: Pick<Context, 'db'>): Promise<KnownAcco
   return [...all.values()]
 }
 
-/** IBANs of accounts with statements, by ledger account and currency, like `bank_account TRY`. */
-export async function bankAccountNumbers({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('bank_accounts')
-    .select(['iban', 'currency', 'ledger_account'])
-    .where('ledger_account', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ iban, currency, ledger_account }) => [`${ledger_account} ${currency}`, iban]))
-}
-
 /** The column mapping that staff chose for this account's files. */
 export async function columnsOf({ db }: Pick<Context, 'db'>, iban: string): Promise<ColumnMapping | null> {
   const row = await db.selectFrom('bank_accounts').select('columns').where('iban', '=', iban).executeTakeFirst()

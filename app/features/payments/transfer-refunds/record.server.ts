@@ -7,7 +7,7 @@ import '#features/payments/refunds/tables.ts'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
-import { bankAccountNumbers } from '#features/bank-statements/accounts/accounts.server.ts'
+import { bankAccountNumbers, isOurBankAccount } from '#features/bank-statements/ledger-accounts.server.ts'
 import { accountName } from '#features/ledger/account-name.ts'
 import type { BankAccount } from '#features/ledger/account.ts'
 import { isRefundable } from '#features/payments/attempt.ts'
@@ -123,10 +123,7 @@ async function requirePossible(
   if (amount > (await undisputedOf(ctx, attempt.id))) fields.amount = { code: 'payments.refund_too_much' }
   if (paidOn > dayOf(ctx.now)) fields.paid_on = { code: 'refunds.future_day' }
   else if (paidOn < dayOf(attempt.captured_at!)) fields.paid_on = { code: 'refunds.day_before_payment' }
-  if (!(await isOurAccount(ctx, paidFrom, attempt.captured_currency))) fields.paid_from = { code: 'refunds.no_account' }
+  if (!(await isOurBankAccount(ctx, paidFrom, attempt.captured_currency as Currency)))
+    fields.paid_from = { code: 'refunds.no_account' }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
-
-/** The first account of a currency is known before its first statement. */
-const isOurAccount = async (ctx: Context, account: BankAccount, currency: string | null): Promise<boolean> =>
-  account === 'bank_account' || (await bankAccountNumbers(ctx)).has(`${account} ${currency}`)
