@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
-import type { Phrase } from '#kernel/text.ts'
+import { placeholders, type Phrase } from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -111,8 +111,7 @@ test('Arabic texts are in Arabic script, and the others are not', () => {
 })
 
 test('each language has the same placeholders', () => {
-  const blanks = (text: string) =>
-    [...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]!).filter((name) => name !== 'count')
+  const blanks = (text: string) => placeholders(text).filter((name) => name !== 'count')
   const wrong = phrases.filter(([, phrase]) => {
     const sets = LOCALES.map((locale) => [...new Set(forms(phrase, locale).flatMap(blanks))].toSorted().join())
     return new Set(sets).size > 1

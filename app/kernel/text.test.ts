@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTranslate, flatten, type Phrases, type TextKey } from './text.ts'
+import { showDigits } from './digits.ts'
+import { createTranslate, flatten, placeholders, type Phrases, type TextKey } from './text.ts'
 
 const texts: Phrases = {
   donations: {
@@ -14,6 +15,7 @@ const texts: Phrases = {
     en: { one: '{{count}} donation', other: '{{count}} donations' },
     tr: { one: '{{count}} bağış', other: '{{count}} bağış' },
   },
+  deadline: { ar: 'خلال {{1000}} يوم يا {{name}}', en: 'In 1,000 days, {{name}}', tr: '1.000 gün içinde, {{name}}' },
   hello: { ar: 'أهلًا {{name}}', en: 'Hello {{ name }}', tr: 'Merhaba {{name}}' },
 }
 const translate = (locale: 'ar' | 'en' | 'tr') => {
@@ -50,4 +52,16 @@ test('placeholders are filled, even with values that look like placeholders or p
 test('an unknown key is shown unchanged, and a missing value stays a placeholder', () => {
   expect(translate('en')('nothing')).toBe('nothing')
   expect(translate('en')('hello', {})).toBe('Hello {{ name }}')
+})
+
+test('a number in braces has the digits of the site, with or without other values', () => {
+  expect(translate('ar')('deadline', { name: 'ليلى' })).toBe('خلال 1,000 يوم يا ليلى')
+  showDigits('arabic')
+  try {
+    expect(translate('ar')('deadline', { name: 'ليلى' })).toBe('خلال ١٬٠٠٠ يوم يا ليلى')
+    expect(translate('ar')('deadline')).toBe('خلال ١٬٠٠٠ يوم يا {{name}}')
+  } finally {
+    showDigits('latin')
+  }
+  expect(placeholders('خلال {{90}} يومًا يا {{name}}')).toEqual(['name'])
 })

@@ -2,7 +2,7 @@
  * Texts of the interface. A feature defines them in its `texts.ts`, the three languages side by side, so that a missing
  * language is a type error; `/locales/{lang}.json` is built from them.
  */
-import { localizeDigits } from './digits.ts'
+import { formatNumber, localizeDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
 /** The plural forms that a language needs (CLDR). */
@@ -48,9 +48,12 @@ export function flatten(phrases: Phrases, locale: Locale): Record<string, string
 
 const BLANK = /\{\{\s*(\w+)\s*\}\}/g
 
-/** Names of the placeholders in a text, each once: `['amount', 'count']`. */
+/** `{{90}}` is the number 90 in the digits of the site. Digits without braces (codes, examples) stay as written. */
+const isNumber = (name: string) => /^[0-9]+$/.test(name)
+
+/** Names of the placeholders in a text, each once: `['amount', 'count']`. Numbers in braces need no value. */
 export function placeholders(text: string): string[] {
-  return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name!))]
+  return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name!))].filter((name) => !isNumber(name))
 }
 
 /** Splits a text: literal parts at even indexes, names of placeholders at odd ones. */
@@ -61,11 +64,11 @@ export function splitPlaceholders(text: string): string[] {
 /** Creates a translate function for flat texts. Replaces `{{name}}` and localizes digits; React escapes the result. */
 export function createTranslate(locale: Locale, phrases: Record<string, string>): Translate {
   const plural = new Intl.PluralRules(locale)
-  return (key, values) => {
-    if (!values) return phrases[key] ?? key
+  return (key, values = {}) => {
     const form = 'count' in values ? phrases[`${key}_${plural.select(Number(values.count))}`] : undefined
     const text = form ?? phrases[key] ?? key
     return text.replace(BLANK, (blank, name: string) => {
+      if (isNumber(name)) return formatNumber(Number(name), locale)
       const value = values[name] ?? blank
       return typeof value === 'number' ? localizeDigits(String(value), locale) : value
     })

@@ -19,7 +19,7 @@ export const texts = defineTexts({
   'resource.not_whole': { ar: 'اكتب عددًا صحيحًا.', en: 'Enter a whole number.', tr: 'Tam sayı girin.' },
   'resource.not_date': { ar: 'اكتب تاريخًا صحيحًا.', en: 'Enter a valid date.', tr: 'Geçerli bir tarih girin.' },
   'resource.not_time': {
-    ar: 'اكتب وقتًا مثل 09:30، بنظام 24 ساعة.',
+    ar: 'اكتب وقتًا مثل 09:30، بنظام {{24}} ساعة.',
     en: 'Enter a time such as 09:30.',
     tr: '09.30 gibi bir saat girin.',
   },

@@ -64,8 +64,8 @@ export const listTexts = defineTexts({
   'dashboard.filter_set': {
     ar: {
       zero: 'تصفية',
-      one: 'تصفية (1)',
-      two: 'تصفية (2)',
+      one: 'تصفية ({{count}})',
+      two: 'تصفية ({{count}})',
       few: 'تصفية ({{count}})',
       many: 'تصفية ({{count}})',
       other: 'تصفية ({{count}})',
@@ -154,9 +154,9 @@ export const listTexts = defineTexts({
   'dashboard.page_size': { ar: 'عدد السجلات في الصفحة', en: 'Records per page', tr: 'Sayfadaki kayıt sayısı' },
   'dashboard.per_page': {
     ar: {
-      zero: '0 في الصفحة',
-      one: '1 في الصفحة',
-      two: '2 في الصفحة',
+      zero: '{{count}} في الصفحة',
+      one: '{{count}} في الصفحة',
+      two: '{{count}} في الصفحة',
       few: '{{count}} في الصفحة',
       many: '{{count}} في الصفحة',
       other: '{{count}} في الصفحة',

@@ -22,17 +22,17 @@ export const accountCodeTexts = defineTexts({
     tr: 'Fonlar arası aktarımlar',
   },
   'dashboard.account_codes_vat_1': {
-    ar: 'الضريبة المستحقة بنسبة 1٪ (إن كان لها حساب مستقل)',
+    ar: 'الضريبة المستحقة بنسبة {{1}}٪ (إن كان لها حساب مستقل)',
     en: 'VAT payable at 1% (if it has an account of its own)',
     tr: '%1 hesaplanan KDV (ayrı hesabı varsa)',
   },
   'dashboard.account_codes_vat_10': {
-    ar: 'الضريبة المستحقة بنسبة 10٪ (إن كان لها حساب مستقل)',
+    ar: 'الضريبة المستحقة بنسبة {{10}}٪ (إن كان لها حساب مستقل)',
     en: 'VAT payable at 10% (if it has an account of its own)',
     tr: '%10 hesaplanan KDV (ayrı hesabı varsa)',
   },
   'dashboard.account_codes_vat_20': {
-    ar: 'الضريبة المستحقة بنسبة 20٪ (إن كان لها حساب مستقل)',
+    ar: 'الضريبة المستحقة بنسبة {{20}}٪ (إن كان لها حساب مستقل)',
     en: 'VAT payable at 20% (if it has an account of its own)',
     tr: '%20 hesaplanan KDV (ayrı hesabı varsa)',
   },

@@ -12,7 +12,7 @@ export const texts = defineTexts({
     tr: 'Kendi önerinizi onaylayamazsınız; lütfen bir başkasından isteyin.',
   },
   'approvals.recent_role': {
-    ar: 'حصلت على هذه الصلاحية ممن قدّم الطلب قبل أقل من 24 ساعة. وافق عليه بعد مرور يوم، أو اطلب ذلك من شخص آخر.',
+    ar: 'حصلت على هذه الصلاحية ممن قدّم الطلب قبل أقل من {{24}} ساعة. وافق عليه بعد مرور يوم، أو اطلب ذلك من شخص آخر.',
     en: 'You got this permission from the person who proposed this less than 24 hours ago. Approve it after a day, or ask someone else.',
     tr: 'Bu yetkiyi size öneriyi yapan kişi 24 saatten kısa süre önce verdi. Bir gün geçtikten sonra onaylayın veya bir başkasından isteyin.',
   },

@@ -42,7 +42,7 @@ export const texts = defineTexts({
     tr: 'Anlayamadım, lütfen sorunuzu başka sözcüklerle yazın.',
   },
   'assistant.too_long': {
-    ar: 'السؤال طويل: 1000 حرف على الأكثر.',
+    ar: 'السؤال طويل: {{1000}} حرف على الأكثر.',
     en: 'The question is too long: 1000 characters at most.',
     tr: 'Soru çok uzun: en fazla 1000 karakter.',
   },

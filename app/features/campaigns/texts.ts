@@ -189,7 +189,7 @@ export const texts = defineTexts({
   },
   'dashboard.field.permit_reported': { ar: 'قُدِّم التقرير في', en: 'Report submitted on', tr: 'Raporun verildiği gün' },
   'dashboard.field.permit_reported_hint': {
-    ar: 'يُقدَّم تقرير النتيجة خلال 90 يومًا من آخر يوم. بهذا التاريخ تنتهي المهمة.',
+    ar: 'يُقدَّم تقرير النتيجة خلال {{90}} يومًا من آخر يوم. بهذا التاريخ تنتهي المهمة.',
     en: 'The result report is due within 90 days of the last day. With this date the task is done.',
     tr: 'Sonuç raporu son günden itibaren 90 gün içinde verilir. Bu tarihle görev tamamlanır.',
   },
@@ -214,7 +214,7 @@ export const texts = defineTexts({
     tr: '“{{campaign}}” kampanyasının {{number}} numaralı izninin sonuç raporu {{day}} gününe kadar verilir; {{days}} gün kaldı. Taslak yönetim panelindedir.',
   },
   'dashboard.waiting.permits_ending': {
-    ar: 'أذون تنتهي خلال 30 يومًا',
+    ar: 'أذون تنتهي خلال {{30}} يومًا',
     en: 'Permits that end within 30 days',
     tr: '30 gün içinde biten izinler',
   },
@@ -224,7 +224,7 @@ export const texts = defineTexts({
     tr: 'Yardım toplama izni yakında bitiyor',
   },
   'permits.alert_ending': {
-    ar: 'آخر يوم في الإذن رقم {{number}} لحملة «{{campaign}}» هو {{day}} (الأيام المتبقية: {{days}}). بعده لا تقبل الحملة تبرعات. اطلبوا التمديد قبل ذلك إن لزم، وتذكّروا تقرير النتيجة خلال 90 يومًا.',
+    ar: 'آخر يوم في الإذن رقم {{number}} لحملة «{{campaign}}» هو {{day}} (الأيام المتبقية: {{days}}). بعده لا تقبل الحملة تبرعات. اطلبوا التمديد قبل ذلك إن لزم، وتذكّروا تقرير النتيجة خلال {{90}} يومًا.',
     en: 'The last day of permit {{number}} of the campaign “{{campaign}}” is {{day}} (days left: {{days}}). After it the campaign takes no donations. Ask for an extension before that if you need one, and remember the result report within 90 days.',
     tr: '“{{campaign}}” kampanyasının {{number}} numaralı izni {{days}} gün sonra bitiyor; son günü {{day}}. Ondan sonra kampanya bağış almaz. Gerekiyorsa öncesinde uzatma isteyin ve 90 gün içindeki sonuç raporunu unutmayın.',
   },

@@ -41,7 +41,7 @@ export const texts = defineTexts({
   'dashboard.expense.document': { ar: 'المستند', en: 'Document', tr: 'Belge' },
   'dashboard.expense.document_choose': { ar: 'اختيار ملف', en: 'Choose a file', tr: 'Dosya seç' },
   'dashboard.expense.document_hint': {
-    ar: 'فاتورة أو إيصال أو سند دفع: PDF أو JPEG أو PNG، حتى 10 ميغابايت.',
+    ar: 'فاتورة أو إيصال أو سند دفع: PDF أو JPEG أو PNG، حتى {{10}} ميغابايت.',
     en: 'An invoice, a receipt or a payment slip: PDF, JPEG or PNG, up to 10 MB.',
     tr: 'Fatura, fiş veya dekont: PDF, JPEG ya da PNG, en çok 10 MB.',
   },

@@ -187,7 +187,7 @@ export const legalTexts = defineTexts({
   },
   'legal.of.messages': { ar: 'رسائل التواصل', en: 'Contact messages', tr: 'İletişim mesajları' },
   'legal.keep.messages': {
-    ar: 'تُحذف بعد {{period}} من الرد عليها أو إغلاقها، والرسائل المزعجة بعد 30 يومًا.',
+    ar: 'تُحذف بعد {{period}} من الرد عليها أو إغلاقها، والرسائل المزعجة بعد {{30}} يومًا.',
     en: 'Deleted {{period}} after they were answered or closed; spam after 30 days.',
     tr: 'Yanıtlandıktan ya da kapatıldıktan {{period}} sonra, istenmeyen mesajlar 30 gün sonra silinir.',
   },
@@ -209,13 +209,13 @@ export const legalTexts = defineTexts({
     tr: 'Yurt başvuruları ve belgeleri',
   },
   'legal.keep.housing': {
-    ar: 'المسودة التي لم تُرسل بعد 60 يومًا. وإذا انتهى الطلب حُذفت الوثائق بعد {{period}}، ومُحيت بيانات صاحبه بعد {{second}}. ومن سكن تبدأ مدته من مغادرته، والطلب الذي بقي مفتوحًا من انتهاء فترة السكن.',
+    ar: 'المسودة التي لم تُرسل بعد {{60}} يومًا. وإذا انتهى الطلب حُذفت الوثائق بعد {{period}}، ومُحيت بيانات صاحبه بعد {{second}}. ومن سكن تبدأ مدته من مغادرته، والطلب الذي بقي مفتوحًا من انتهاء فترة السكن.',
     en: 'A draft that was not sent: 60 days. When an application has ended, documents are deleted after {{period}} and the applicant’s details after {{second}}. For residents the periods begin when they move out, and for an application that was left open at the end of its housing period.',
     tr: 'Gönderilmemiş taslak 60 gün sonra silinir. Sonuçlanan başvurunun belgeleri {{period}}, kişisel bilgileri {{second}} sonra silinir. Yurda yerleşenler için süreler yurttan ayrıldıklarında, açık kalan başvurular için yurt döneminin sonunda başlar.',
   },
   'legal.of.newsletter': { ar: 'النشرة البريدية', en: 'Newsletter', tr: 'Bülten' },
   'legal.keep.newsletter': {
-    ar: 'حتى تلغي الاشتراك، ثم يُحذف عنوانك بعد 30 يومًا. والاشتراك الذي لم يُؤكَّد يُحذف بعد 7 أيام.',
+    ar: 'حتى تلغي الاشتراك، ثم يُحذف عنوانك بعد {{30}} يومًا. والاشتراك الذي لم يُؤكَّد يُحذف بعد {{7}} أيام.',
     en: 'Until you unsubscribe; your address is deleted 30 days later. A subscription that was not confirmed is deleted after 7 days.',
     tr: 'Abonelikten çıkana kadar; adresiniz 30 gün sonra silinir. Onaylanmayan abonelik 7 gün sonra silinir.',
   },
@@ -231,7 +231,7 @@ export const legalTexts = defineTexts({
   },
   'legal.of.accounts': { ar: 'الحسابات وجلسات الدخول', en: 'Accounts and sessions', tr: 'Hesaplar ve oturumlar' },
   'legal.keep.accounts': {
-    ar: 'حتى تحذف حسابك. وتنتهي الجلسة بعد 30 يومًا على الأكثر، ويُحذف الحساب الذي لم يُؤكَّد بريده بعد 30 يومًا.',
+    ar: 'حتى تحذف حسابك. وتنتهي الجلسة بعد {{30}} يومًا على الأكثر، ويُحذف الحساب الذي لم يُؤكَّد بريده بعد {{30}} يومًا.',
     en: 'Until you delete your account. A session ends after 30 days at the latest; an account whose email was not confirmed is deleted after 30 days.',
     tr: 'Hesabınızı silene kadar. Oturum en geç 30 gün sonra sona erer; e-postası onaylanmayan hesap 30 gün sonra silinir.',
   },
@@ -247,7 +247,7 @@ export const legalTexts = defineTexts({
   },
   'legal.of.carts': { ar: 'سلات المتجر بلا حساب', en: 'Carts without an account', tr: 'Üyeliksiz sepetler' },
   'legal.keep.carts': {
-    ar: 'تُحذف بعد 90 يومًا من آخر تغيير.',
+    ar: 'تُحذف بعد {{90}} يومًا من آخر تغيير.',
     en: 'Deleted 90 days after the last change.',
     tr: 'Son değişiklikten 90 gün sonra silinir.',
   },
@@ -273,7 +273,7 @@ export const legalTexts = defineTexts({
     tr: 'Veri kopyası ve silme başvuruları',
   },
   'legal.keep.requests': {
-    ar: 'الطلب الذي لم يُؤكَّد يُحذف خلال يومين. وبعد 183 يومًا من إغلاق الطلب يُحذف منه صاحبه، ويبقى أن طلبًا نُفّذ ومتى، ثلاث سنوات كما توجب لائحة المحو.',
+    ar: 'الطلب الذي لم يُؤكَّد يُحذف خلال يومين. وبعد {{183}} يومًا من إغلاق الطلب يُحذف منه صاحبه، ويبقى أن طلبًا نُفّذ ومتى، ثلاث سنوات كما توجب لائحة المحو.',
     en: 'A request that was not confirmed is deleted within two days. The person is removed 183 days after the request was closed; that a request was fulfilled, and when, remains for three years, as the Regulation on Erasure requires.',
     tr: 'Onaylanmayan başvuru iki gün içinde silinir. Başvuru kapandıktan 183 gün sonra kişi bilgisi çıkarılır; bir başvurunun yerine getirildiği ve tarihi, silme yönetmeliği gereği üç yıl kalır.',
   },

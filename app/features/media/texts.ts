@@ -87,7 +87,7 @@ export const texts = defineTexts({
     tr: 'Dosyaya bir ad verin.',
   },
   'media.too_many_tags': {
-    ar: 'لكل ملف 20 وسمًا على الأكثر.',
+    ar: 'لكل ملف {{20}} وسمًا على الأكثر.',
     en: 'A file can have at most 20 tags.',
     tr: 'Bir dosyanın en fazla 20 etiketi olabilir.',
   },

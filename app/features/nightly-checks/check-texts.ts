@@ -298,7 +298,7 @@ export const checkTexts = defineTexts({
     tr: 'iki günden uzun süredir askıda olan yabancı para',
   },
   'dashboard.nightly_check.data_requests.overdue': {
-    ar: 'طلب نسخة من البيانات الشخصية أو محوها لم يُجب عليه خلال 30 يومًا (المادة 13 من قانون KVKK)',
+    ar: 'طلب نسخة من البيانات الشخصية أو محوها لم يُجب عليه خلال {{30}} يومًا (المادة 13 من قانون KVKK)',
     en: 'a request for a copy or the erasure of personal data that was not answered within 30 days (KVKK art. 13)',
     tr: '30 gün içinde yanıtlanmamış bir kişisel veri kopyası veya silme talebi (KVKK m. 13)',
   },

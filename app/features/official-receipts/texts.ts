@@ -18,7 +18,7 @@ export const officialReceiptTexts = defineTexts({
     tr: 'Son numara ilk numaradan küçük.',
   },
   'official_receipts.too_many': {
-    ar: 'أكثر من 100,000 رقم في سلسلة واحدة. سجّلها أجزاء.',
+    ar: 'أكثر من {{100000}} رقم في سلسلة واحدة. سجّلها أجزاء.',
     en: 'More than 100,000 numbers in one series. Register it in parts.',
     tr: 'Bir seride 100.000’den fazla numara var. Parçalar hâlinde kaydedin.',
   },

@@ -5,7 +5,7 @@ export const texts = defineTexts({
   'dashboard.permit_report': { ar: 'تقرير نتيجة الإذن', en: 'Permit result report', tr: 'İzin sonuç raporu' },
   'dashboard.permit_report_pdf': { ar: 'تنزيل المسودة (PDF)', en: 'Download draft (PDF)', tr: 'Taslağı indir (PDF)' },
   'dashboard.permit_report_draft': {
-    ar: 'مسودة من الدفاتر. يراجعها المحاسب وتُقدَّم خلال 90 يومًا من آخر يوم في الإذن.',
+    ar: 'مسودة من الدفاتر. يراجعها المحاسب وتُقدَّم خلال {{90}} يومًا من آخر يوم في الإذن.',
     en: 'A draft from the books. The accountant checks it, and it is submitted within 90 days of the last day of the permit.',
     tr: 'Defterlerden hazırlanan taslak. Muhasebeci kontrol eder; iznin son gününden itibaren 90 gün içinde verilir.',
   },

@@ -52,7 +52,7 @@ export const texts = defineTexts({
     tr: 'Yedek alındıktan sonra verilmiş olabilirler; bir daha verilmezler.',
   },
   'dashboard.restore_step_compare': {
-    ar: '1. مقارنة سجل البنك',
+    ar: '{{1}}. مقارنة سجل البنك',
     en: '1. Compare with the bank',
     tr: '1. Bankayla karşılaştırma',
   },
@@ -75,7 +75,7 @@ export const texts = defineTexts({
     en: 'Compared with the bank.',
     tr: 'Bankayla karşılaştırıldı.',
   },
-  'dashboard.restore_step_check': { ar: '2. تحقّق بنفسك', en: '2. Manual check', tr: '2. Elle kontrol' },
+  'dashboard.restore_step_check': { ar: '{{2}}. تحقّق بنفسك', en: '2. Manual check', tr: '2. Elle kontrol' },
   'dashboard.restore_check_people': {
     ar: 'المستخدمون: من سُحبت صلاحيته بعد أخذ النسخة عادت إليه. كل الجلسات والدعوات أُنهيت.',
     en: 'Users: access that you removed after the backup is active again. All sessions and invitations were ended.',
@@ -86,7 +86,11 @@ export const texts = defineTexts({
     en: 'Cash donations and bank transfers recorded after the backup: record them again.',
     tr: 'Yedekten sonra girilen nakit ve havaleler: yeniden girin.',
   },
-  'dashboard.restore_step_release': { ar: '3. إنهاء التعليق', en: '3. Release the site', tr: '3. Siteyi yeniden aç' },
+  'dashboard.restore_step_release': {
+    ar: '{{3}}. إنهاء التعليق',
+    en: '3. Release the site',
+    tr: '3. Siteyi yeniden aç',
+  },
   'dashboard.restore_waiting': {
     ar: 'كان في النسخة ما ينتظر الإرسال (الرسائل: {{emails}}، المهام: {{jobs}}). غالبًا أُنجزت بعد أخذها.',
     en: 'When the backup was made, work was queued (emails: {{emails}}, jobs: {{jobs}}). The site has probably processed it since.',

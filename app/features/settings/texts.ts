@@ -98,7 +98,7 @@ export const texts = defineTexts({
   },
   'dashboard.settings.map_zoom': { ar: 'أقصى تكبير', en: 'Maximum zoom', tr: 'En fazla yakınlaştırma' },
   'dashboard.settings.map_zoom_hint': {
-    ar: 'من 1 إلى 22 بحسب مزوّد الخريطة؛ وهو غالبًا 19.',
+    ar: 'من {{1}} إلى {{22}} بحسب مزوّد الخريطة؛ وهو غالبًا {{19}}.',
     en: 'From 1 to 22, according to the map provider; usually 19.',
     tr: '1 ile 22 arasında, harita sağlayıcısına göre; çoğunlukla 19.',
   },
@@ -146,7 +146,7 @@ export const texts = defineTexts({
     tr: 'Modelin günlük token sayısı',
   },
   'dashboard.settings.assistant_tokens_hint': {
-    ar: 'السؤال الواحد نحو 3000 رمز. متى نفدت أجاب المساعد من محتوى الموقع حتى الغد.',
+    ar: 'السؤال الواحد نحو {{3000}} رمز. متى نفدت أجاب المساعد من محتوى الموقع حتى الغد.',
     en: 'A question uses about 3,000. When they are used up, the assistant answers directly from the website’s content until the next day.',
     tr: 'Bir soru yaklaşık 3000 token tutar. Bitince asistan ertesi güne kadar doğrudan siteden yanıtlar.',
   },
@@ -357,7 +357,7 @@ export const texts = defineTexts({
   'dashboard.settings.branch': { ar: 'الفرع', en: 'Branch', tr: 'Şube' },
   'dashboard.settings.swift': { ar: 'رمز SWIFT', en: 'SWIFT code', tr: 'SWIFT kodu' },
   'dashboard.settings.not_swift': {
-    ar: 'رمز SWIFT من 8 أو 11 حرفًا لاتينيًا كبيرًا ورقمًا.',
+    ar: 'رمز SWIFT من {{8}} أو {{11}} حرفًا لاتينيًا كبيرًا ورقمًا.',
     en: 'A SWIFT code has 8 or 11 capital letters and digits.',
     tr: 'SWIFT kodu 8 veya 11 büyük harf ve rakamdan oluşur.',
   },
@@ -629,7 +629,7 @@ export const texts = defineTexts({
     tr: '{{name}}, {{date}} tarihinde istedi. Onaylanana kadar burada gördükleriniz geçerlidir.',
   },
   'dashboard.settings.two_people': {
-    ar: 'كل تغيير هنا يحتاج موافقة شخص ثانٍ. إن لم يكن هناك غيرك سرى بعد 24 ساعة، ويصل خبره إلى المالكين والمالية.',
+    ar: 'كل تغيير هنا يحتاج موافقة شخص ثانٍ. إن لم يكن هناك غيرك سرى بعد {{24}} ساعة، ويصل خبره إلى المالكين والمالية.',
     en: 'Every change here needs a second person’s approval. If there is no one else, it takes effect after 24 hours. Owners and finance staff are notified by email.',
     tr: 'Buradaki her değişiklik ikinci bir kişinin onayını ister. Sizden başkası yoksa 24 saat sonra yürürlüğe girer. Sahipler ve mali ekip e-posta alır.',
   },

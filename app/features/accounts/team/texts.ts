@@ -151,7 +151,7 @@ export const texts = defineTexts({
   },
   'dashboard.invite_addresses': { ar: 'عناوين البريد الإلكتروني', en: 'Email addresses', tr: 'E-posta adresleri' },
   'dashboard.invite_addresses_hint': {
-    ar: 'عنوان واحد أو عدة عناوين، كلٌّ في سطر أو بينها فواصل، حتى 100.',
+    ar: 'عنوان واحد أو عدة عناوين، كلٌّ في سطر أو بينها فواصل، حتى {{100}}.',
     en: 'One or several, each on a line or separated by commas, up to 100.',
     tr: 'Bir veya birkaç adres; her biri bir satırda ya da virgülle ayrılmış, en çok 100.',
   },
@@ -161,7 +161,7 @@ export const texts = defineTexts({
     tr: '{{line}}. satır, {{address}}: {{problem}}',
   },
   'people.too_many_invitations': {
-    ar: 'يمكن دعوة 100 شخص في المرة الواحدة. قسّم القائمة.',
+    ar: 'يمكن دعوة {{100}} شخص في المرة الواحدة. قسّم القائمة.',
     en: 'You can invite 100 people at once. Split the list.',
     tr: 'Tek seferde en çok 100 kişi davet edilebilir. Listeyi bölün.',
   },

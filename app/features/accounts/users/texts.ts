@@ -7,7 +7,7 @@ export const texts = defineTexts({
   'people.new_password': { ar: 'كلمة المرور الجديدة', en: 'New password', tr: 'Yeni şifre' },
   'people.current_password': { ar: 'كلمة المرور الحالية', en: 'Current password', tr: 'Mevcut şifre' },
   'people.password_hint': {
-    ar: '8 أحرف على الأقل. جملة قصيرة تسهل عليك وتصعب على غيرك خيارٌ جيد.',
+    ar: '{{8}} أحرف على الأقل. جملة قصيرة تسهل عليك وتصعب على غيرك خيارٌ جيد.',
     en: 'At least 8 characters. A short sentence that only you would think of works well.',
     tr: 'En az 8 karakter. Yalnızca sizin aklınıza gelecek kısa bir cümle iyi bir seçimdir.',
   },
@@ -31,12 +31,12 @@ export const texts = defineTexts({
   },
   'people.password_missing': { ar: 'اكتب كلمة المرور.', en: 'Enter your password.', tr: 'Şifrenizi yazın.' },
   'people.password_short': {
-    ar: 'كلمة المرور قصيرة: 8 أحرف على الأقل.',
+    ar: 'كلمة المرور قصيرة: {{8}} أحرف على الأقل.',
     en: 'This password is too short: at least 8 characters.',
     tr: 'Bu şifre çok kısa: en az 8 karakter.',
   },
   'people.password_long': {
-    ar: 'كلمة المرور طويلة: 128 حرفًا على الأكثر.',
+    ar: 'كلمة المرور طويلة: {{128}} حرفًا على الأكثر.',
     en: 'This password is too long: at most 128 characters.',
     tr: 'Bu şifre çok uzun: en fazla 128 karakter.',
   },

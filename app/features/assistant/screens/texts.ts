@@ -4,7 +4,7 @@ import { defineTexts } from '#kernel/text.ts'
 export const assistantTexts = defineTexts({
   'dashboard.assistant': { ar: 'المساعد', en: 'Assistant', tr: 'Asistan' },
   'dashboard.assistant_note': {
-    ar: 'آخر 30 يومًا. لا يُحفظ إلا ما وافق عليه أصحابه، وبلا أسماء.',
+    ar: 'آخر {{30}} يومًا. لا يُحفظ إلا ما وافق عليه أصحابه، وبلا أسماء.',
     en: 'The last 30 days. Conversations are stored only with the visitor’s consent, and without names.',
     tr: 'Son 30 gün. Konuşmalar yalnızca ziyaretçinin onayıyla ve isimsiz saklanır.',
   },

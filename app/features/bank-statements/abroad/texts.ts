@@ -83,7 +83,7 @@ export const abroadTexts = defineTexts({
     tr: 'En az bir havale seçin.',
   },
   'foreign_transfers.too_many': {
-    ar: 'حدّد 500 تحويل على الأكثر، أو اختر فترة أقصر.',
+    ar: 'حدّد {{500}} تحويل على الأكثر، أو اختر فترة أقصر.',
     en: 'Select at most 500 transfers, or choose a shorter period.',
     tr: 'En fazla 500 havale seçin veya daha kısa bir dönem belirleyin.',
   },

@@ -22,7 +22,7 @@ export const texts = defineTexts({
   },
   'dashboard.donation_import.start': { ar: 'استيراد تبرعات', en: 'Import donations', tr: 'Bağış içe aktar' },
   'dashboard.donation_import.how': {
-    ar: 'اختر ملف ‎.xlsx أو ‎.csv، حتى 20,000 سطر. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد». التاريخ والمبلغ مطلوبان.',
+    ar: 'اختر ملف ‎.xlsx أو ‎.csv، حتى {{20000}} سطر. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد». التاريخ والمبلغ مطلوبان.',
     en: 'Choose an .xlsx or .csv file with up to 20,000 rows. It is checked first; nothing is saved before you press Import. Date and amount are required.',
     tr: 'En fazla 20.000 satırlık .xlsx ya da .csv dosyası seçin. Dosya önce denetlenir; “İçe aktar” düğmesine basmadan hiçbir şey kaydedilmez. Tarih ve tutar zorunludur.',
   },

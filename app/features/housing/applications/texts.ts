@@ -342,7 +342,7 @@ export const texts = defineTexts({
     tr: 'Gün, ay ve yıl yazın.',
   },
   'applications.born_invalid': {
-    ar: 'تحقّق من السنة: نستقبل من عمره 14 عامًا فأكثر.',
+    ar: 'تحقّق من السنة: نستقبل من عمره {{14}} عامًا فأكثر.',
     en: 'Check the year: applicants must be at least 14.',
     tr: 'Yılı kontrol edin: en az 14 yaşında olmak gerekir.',
   },

@@ -8,7 +8,7 @@ export const texts = defineTexts({
     tr: 'Dosya PDF, JPEG veya PNG değil.',
   },
   'messages.files_large': {
-    ar: 'حجم الملفات معًا أكبر من 15 ميغابايت. صغّرها أو أرسلها على دفعتين.',
+    ar: 'حجم الملفات معًا أكبر من {{15}} ميغابايت. صغّرها أو أرسلها على دفعتين.',
     en: 'Together the files are larger than 15 MB. Make them smaller, or send them in two parts.',
     tr: 'Dosyalar toplam 15 MB’tan büyük. Küçültün veya iki seferde gönderin.',
   },

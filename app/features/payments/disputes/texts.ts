@@ -162,7 +162,7 @@ export const texts = defineTexts({
   },
   'dashboard.dispute_files': { ar: 'الأدلة', en: 'Evidence', tr: 'Kanıtlar' },
   'dashboard.dispute_files_lead': {
-    ar: 'ملفات PDF أو JPEG أو PNG حتى 10 ميغابايت. تُحفظ مشفّرة، ويُسجَّل كل فتح لها.',
+    ar: 'ملفات PDF أو JPEG أو PNG حتى {{10}} ميغابايت. تُحفظ مشفّرة، ويُسجَّل كل فتح لها.',
     en: 'PDF, JPEG or PNG up to 10 MB. Files are stored encrypted, and every opening is logged.',
     tr: 'En fazla 10 MB PDF, JPEG veya PNG. Dosyalar şifreli saklanır, her açılış kaydedilir.',
   },

@@ -20,7 +20,7 @@ export const texts = defineTexts({
     tr: '0–9 rakamları, boşluksuz',
   },
   'bank_redirect.code_format': {
-    ar: '3 أو 4 أرقام إنجليزية (0 إلى 9)',
+    ar: '{{3}} أو {{4}} أرقام إنجليزية (0 إلى 9)',
     en: '3 or 4 digits, 0 to 9',
     tr: '3 veya 4 rakam (0–9)',
   },

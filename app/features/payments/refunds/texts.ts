@@ -49,7 +49,7 @@ export const texts = defineTexts({
     tr: 'Havalenin banka referansını yazın.',
   },
   'refunds.bank_reference_long': {
-    ar: 'رقم التحويل أطول من 64 حرفًا.',
+    ar: 'رقم التحويل أطول من {{64}} حرفًا.',
     en: 'The reference has more than 64 characters.',
     tr: 'Referans 64 karakterden uzun.',
   },

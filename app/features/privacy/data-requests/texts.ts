@@ -51,7 +51,7 @@ export const texts = defineTexts({
     tr: 'Başvurunuzun incelenmesi gerekirse personelimiz okur.',
   },
   'data_requests.note_long': {
-    ar: 'الملاحظة أطول من اللازم: 1000 حرف على الأكثر.',
+    ar: 'الملاحظة أطول من اللازم: {{1000}} حرف على الأكثر.',
     en: 'The note is too long: at most 1,000 characters.',
     tr: 'Not çok uzun: en fazla 1.000 karakter.',
   },

@@ -93,7 +93,7 @@ export const texts = defineTexts({
     tr: 'Devam etmek için artık bulunmayan ürünleri düzeltin.',
   },
   'cart.bad_quantity': {
-    ar: 'اكتب عددًا من 1 إلى 99.',
+    ar: 'اكتب عددًا من {{1}} إلى {{99}}.',
     en: 'Enter a number from 1 to 99.',
     tr: '1 ile 99 arasında bir sayı yazın.',
   },

@@ -396,14 +396,14 @@ export const texts = defineTexts({
   },
   'orders.withdraw': { ar: 'العدول عن الشراء', en: 'Withdraw from the purchase', tr: 'Alışverişten cay' },
   'orders.withdraw_lead': {
-    ar: 'حتى 14 يومًا من الاستلام، دون أن تذكر سببًا. نراسلك بطريقة الإرجاع.',
+    ar: 'حتى {{14}} يومًا من الاستلام، دون أن تذكر سببًا. نراسلك بطريقة الإرجاع.',
     en: 'Up to 14 days after delivery, without giving a reason. We email you how to return the products.',
     tr: 'Teslimden sonra 14 güne kadar, gerekçe göstermeden. Nasıl geri göndereceğinizi size yazarız.',
   },
   'orders.withdraw_reason': { ar: 'السبب', en: 'Reason', tr: 'Gerekçe' },
   'orders.withdraw_send': { ar: 'إرسال طلب العدول', en: 'Send withdrawal', tr: 'Cayma bildirimini gönder' },
   'orders.withdraw_requested': {
-    ar: 'وصلنا طلب العدول. نعيد ما دفعته خلال 14 يومًا.',
+    ar: 'وصلنا طلب العدول. نعيد ما دفعته خلال {{14}} يومًا.',
     en: 'We received your withdrawal. Your payment is refunded within 14 days.',
     tr: 'Cayma bildiriminizi aldık. Ödediğiniz tutar 14 gün içinde iade edilir.',
   },
@@ -426,7 +426,7 @@ export const texts = defineTexts({
     tr: 'Kargo: {{carrier}}, takip no {{number}}.',
   },
   'orders.mail.rights': {
-    ar: 'لك أن تعدل عن الشراء خلال 14 يومًا من الاستلام من صفحة طلبك، وفيها نص العقد الذي قبلته.',
+    ar: 'لك أن تعدل عن الشراء خلال {{14}} يومًا من الاستلام من صفحة طلبك، وفيها نص العقد الذي قبلته.',
     en: 'You can withdraw within 14 days of delivery on your order’s page, where you also find the contract that you accepted.',
     tr: 'Teslimden sonra 14 gün içinde sipariş sayfanızdan cayabilirsiniz; kabul ettiğiniz sözleşme de oradadır.',
   },
@@ -541,7 +541,7 @@ export const texts = defineTexts({
     tr: '{{number}} siparişi için cayma bildiriminizi aldık',
   },
   'orders.mail.withdrawal.body': {
-    ar: 'وصلنا طلبك بالعدول عن الشراء. أرسل القطع إلى عنوان البائع أدناه خلال 10 أيام إن كانت قد وصلتك، ونعيد ما دفعته خلال 14 يومًا.',
+    ar: 'وصلنا طلبك بالعدول عن الشراء. أرسل القطع إلى عنوان البائع أدناه خلال {{10}} أيام إن كانت قد وصلتك، ونعيد ما دفعته خلال {{14}} يومًا.',
     en: 'We received your withdrawal. If the products have been delivered, send them to the seller’s address below within 10 days. Your payment is refunded within 14 days.',
     tr: 'Cayma bildiriminizi aldık. Ürünler elinize ulaştıysa 10 gün içinde aşağıdaki satıcı adresine gönderin. Ödediğiniz tutar 14 gün içinde iade edilir.',
   },

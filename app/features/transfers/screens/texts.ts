@@ -43,7 +43,7 @@ export const transferTexts = defineTexts({
   'dashboard.transfer_language': { ar: 'لغة الرسائل', en: 'Language of emails', tr: 'E-posta dili' },
   'dashboard.transfer_reminders': { ar: 'التذكير', en: 'Reminders', tr: 'Hatırlatmalar' },
   'dashboard.transfer_reminders_sent': {
-    ar: 'أُرسل {{number}} من 2',
+    ar: 'أُرسل {{number}} من {{2}}',
     en: '{{number}} of 2 sent',
     tr: '2 hatırlatmadan {{number}} gönderildi',
   },

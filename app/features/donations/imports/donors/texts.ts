@@ -4,7 +4,7 @@ import { defineTexts } from '#kernel/text.ts'
 export const texts = defineTexts({
   'dashboard.donor_import.start': { ar: 'استيراد متبرعين', en: 'Import donors', tr: 'Bağışçı içe aktar' },
   'dashboard.donor_import.how': {
-    ar: 'اختر ملف ‎.xlsx أو ‎.csv، حتى 20,000 سطر. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد». الاسم مطلوب، ومعه البريد الإلكتروني أو الهاتف.',
+    ar: 'اختر ملف ‎.xlsx أو ‎.csv، حتى {{20000}} سطر. يُفحص الملف أولًا، ولا يُحفظ شيء قبل الضغط على «استيراد». الاسم مطلوب، ومعه البريد الإلكتروني أو الهاتف.',
     en: 'Choose an .xlsx or .csv file with up to 20,000 rows. It is checked first; nothing is saved before you press Import. The name is required, and an email address or a phone number.',
     tr: 'En fazla 20.000 satırlık .xlsx ya da .csv dosyası seçin. Dosya önce denetlenir; “İçe aktar” düğmesine basmadan hiçbir şey kaydedilmez. Ad ve ayrıca e-posta ya da telefon zorunludur.',
   },
@@ -41,7 +41,7 @@ export const texts = defineTexts({
     tr: 'E-posta ya da telefon yazın.',
   },
   'dashboard.donor_import.too_many_tags': {
-    ar: 'للمتبرع 20 وسمًا على الأكثر.',
+    ar: 'للمتبرع {{20}} وسمًا على الأكثر.',
     en: 'A donor can have 20 tags at most.',
     tr: 'Bir bağışçının en fazla 20 etiketi olabilir.',
   },

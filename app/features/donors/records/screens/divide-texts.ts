@@ -4,7 +4,7 @@ import { defineTexts } from '#kernel/text.ts'
 export const divideTexts = defineTexts({
   'dashboard.donor_divide': { ar: 'تقسيم السجل', en: 'Divide the record', tr: 'Kaydı böl' },
   'dashboard.donor_divide_lead': {
-    ar: 'لبريد تستعمله عائلة واحدة: يُنقل ما تختاره إلى سجل ثانٍ. لا يتغيّر أي مبلغ، ويمكن التراجع خلال 30 يومًا.',
+    ar: 'لبريد تستعمله عائلة واحدة: يُنقل ما تختاره إلى سجل ثانٍ. لا يتغيّر أي مبلغ، ويمكن التراجع خلال {{30}} يومًا.',
     en: 'For an address that a family shares: what you choose moves to a second record. No amount changes, and it can be undone for 30 days.',
     tr: 'Bir ailenin ortak kullandığı adres için: seçtikleriniz ikinci bir kayda taşınır. Hiçbir tutar değişmez; 30 gün içinde geri alınabilir.',
   },
@@ -64,12 +64,12 @@ export const divideTexts = defineTexts({
   'dashboard.donor_divide_reason': { ar: 'السبب', en: 'Reason', tr: 'Gerekçe' },
   'dashboard.donor_divide_sure': {
     ar: {
-      zero: 'يُقسم السجل، وينتقل ما اخترته إلى سجل «{{name}}». يمكن التراجع خلال 30 يومًا.',
-      one: 'ينتقل تبرع واحد إلى سجل «{{name}}». يمكن التراجع خلال 30 يومًا.',
-      two: 'ينتقل تبرعان إلى سجل «{{name}}». يمكن التراجع خلال 30 يومًا.',
-      few: 'تنتقل {{number}} تبرعات إلى سجل «{{name}}». يمكن التراجع خلال 30 يومًا.',
-      many: 'ينتقل {{number}} تبرعًا إلى سجل «{{name}}». يمكن التراجع خلال 30 يومًا.',
-      other: 'ينتقل {{number}} تبرع إلى سجل «{{name}}». يمكن التراجع خلال 30 يومًا.',
+      zero: 'يُقسم السجل، وينتقل ما اخترته إلى سجل «{{name}}». يمكن التراجع خلال {{30}} يومًا.',
+      one: 'ينتقل تبرع واحد إلى سجل «{{name}}». يمكن التراجع خلال {{30}} يومًا.',
+      two: 'ينتقل تبرعان إلى سجل «{{name}}». يمكن التراجع خلال {{30}} يومًا.',
+      few: 'تنتقل {{number}} تبرعات إلى سجل «{{name}}». يمكن التراجع خلال {{30}} يومًا.',
+      many: 'ينتقل {{number}} تبرعًا إلى سجل «{{name}}». يمكن التراجع خلال {{30}} يومًا.',
+      other: 'ينتقل {{number}} تبرع إلى سجل «{{name}}». يمكن التراجع خلال {{30}} يومًا.',
     },
     en: {
       one: '{{number}} donation moves to the record “{{name}}”. It can be undone for 30 days.',
@@ -121,7 +121,7 @@ export const divideTexts = defineTexts({
     tr: 'Sayfayı açtığınızdan beri bu kayıt değişti. Yeniden yükleyip tekrar seçin.',
   },
   'donors.divide_too_many': {
-    ar: 'اختر 5000 تبرع على الأكثر في المرة الواحدة.',
+    ar: 'اختر {{5000}} تبرع على الأكثر في المرة الواحدة.',
     en: 'Choose at most 5,000 donations at a time.',
     tr: 'Bir seferde en çok 5.000 bağış seçin.',
   },

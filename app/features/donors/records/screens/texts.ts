@@ -23,7 +23,7 @@ export const donorTexts = defineTexts({
     tr: 'Bu bağışçının kaydı yok. Başka bir kayıtla birleştirilmiş olabilir.',
   },
   'donors.state.active': { ar: 'نشط', en: 'Active', tr: 'Aktif' },
-  'donors.state.lapsed': { ar: 'بلا تبرع منذ 13 شهرًا', en: 'No donation for 13 months', tr: '13 aydır bağış yok' },
+  'donors.state.lapsed': { ar: 'بلا تبرع منذ {{13}} شهرًا', en: 'No donation for 13 months', tr: '13 aydır bağış yok' },
   'donors.state.announced': { ar: 'أعلن تحويلًا', en: 'Announced a transfer', tr: 'Havale bildirdi' },
   'donors.state.imported': {
     ar: 'مستورد بلا تبرع',
@@ -151,7 +151,7 @@ export const donorTexts = defineTexts({
   'dashboard.donor_merge_with': { ar: 'الدمج مع', en: 'Merge with', tr: 'Birleştirilecek kayıt' },
   'dashboard.donor_compare': { ar: 'مقارنة', en: 'Compare', tr: 'Karşılaştır' },
   'dashboard.donor_merge_text': {
-    ar: 'ينتقل كل ما في سجل «{{name}}» إلى سجل «{{into}}». يمكن التراجع خلال 30 يومًا.',
+    ar: 'ينتقل كل ما في سجل «{{name}}» إلى سجل «{{into}}». يمكن التراجع خلال {{30}} يومًا.',
     en: 'Everything of “{{name}}” moves to the record “{{into}}”. It can be undone for 30 days.',
     tr: '“{{name}}” kaydındaki her şey “{{into}}” kaydına taşınır. 30 gün içinde geri alınabilir.',
   },
@@ -169,7 +169,7 @@ export const donorTexts = defineTexts({
   },
   'dashboard.donor_merges': { ar: 'الدمج والتقسيم', en: 'Merges and divisions', tr: 'Birleştirme ve bölme' },
   'dashboard.donor_merges_lead': {
-    ar: 'يمكن التراجع عن آخر دمج أو تقسيم خلال 30 يومًا. ما جاء بعده يبقى حيث هو.',
+    ar: 'يمكن التراجع عن آخر دمج أو تقسيم خلال {{30}} يومًا. ما جاء بعده يبقى حيث هو.',
     en: 'The newest merge or division can be undone for 30 days. What came after it stays where it is.',
     tr: 'En son birleştirme veya bölme 30 gün içinde geri alınabilir. Sonradan gelenler olduğu yerde kalır.',
   },
@@ -186,7 +186,7 @@ export const donorTexts = defineTexts({
     tr: 'Bu işlem daha önce geri alınmış.',
   },
   'donors.undo_too_late': {
-    ar: 'مضى أكثر من 30 يومًا، أو مُحيت بيانات أحد السجلين. لا يمكن التراجع.',
+    ar: 'مضى أكثر من {{30}} يومًا، أو مُحيت بيانات أحد السجلين. لا يمكن التراجع.',
     en: 'It is older than 30 days, or one of the records was erased. It cannot be undone.',
     tr: 'Üzerinden 30 günden fazla geçti ya da kayıtlardan biri silindi. Geri alınamaz.',
   },

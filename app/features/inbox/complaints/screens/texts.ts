@@ -41,7 +41,7 @@ export const complaintTexts = defineTexts({
   },
   'dashboard.complaint_to.closed': { ar: 'إغلاق', en: 'Close', tr: 'Kapat' },
   'dashboard.complaint_figures': { ar: 'إحصاءات', en: 'Statistics', tr: 'İstatistikler' },
-  'dashboard.complaint_recent': { ar: 'آخر 30 يومًا', en: 'Last 30 days', tr: 'Son 30 gün' },
+  'dashboard.complaint_recent': { ar: 'آخر {{30}} يومًا', en: 'Last 30 days', tr: 'Son 30 gün' },
   'dashboard.complaint_before': {
     ar: 'مقارنة بالثلاثين يومًا السابقة',
     en: 'vs. the previous 30 days',

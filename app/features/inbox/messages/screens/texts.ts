@@ -146,7 +146,7 @@ export const messageTexts = defineTexts({
   'dashboard.message_files': { ar: 'المرفقات', en: 'Attachments', tr: 'Ekler' },
   'dashboard.message_file_add': { ar: 'إرفاق ملفات', en: 'Attach files', tr: 'Dosya ekle' },
   'dashboard.message_file_hint': {
-    ar: 'PDF أو JPEG أو PNG، حتى 5 ملفات و15 ميغابايت في المجموع.',
+    ar: 'PDF أو JPEG أو PNG، حتى {{5}} ملفات و{{15}} ميغابايت في المجموع.',
     en: 'PDF, JPEG or PNG: up to 5 files, 15 MB in all.',
     tr: 'PDF, JPEG veya PNG: en çok 5 dosya, toplam 15 MB.',
   },

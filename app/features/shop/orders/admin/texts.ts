@@ -85,7 +85,7 @@ export const texts = defineTexts({
     tr: 'Takip numaraları her siparişin sayfasında girilir. Elden teslim siparişleri teslime hazır olur.',
   },
   'dashboard.sales_explained': {
-    ar: 'المبيعات: ما دفعه المشترون في آخر 30 يومًا شاملًا الضريبة والتوصيل، قبل طرح المُعاد، ووفق تصفية القائمة. أما الدفاتر فمنذ البداية، دون ضريبة، وبعد طرح المُعاد، والتوصيل فيها حساب مستقل؛ ولذلك يختلف الرقمان.',
+    ar: 'المبيعات: ما دفعه المشترون في آخر {{30}} يومًا شاملًا الضريبة والتوصيل، قبل طرح المُعاد، ووفق تصفية القائمة. أما الدفاتر فمنذ البداية، دون ضريبة، وبعد طرح المُعاد، والتوصيل فيها حساب مستقل؛ ولذلك يختلف الرقمان.',
     en: 'Sales: what buyers paid in the last 30 days with VAT and delivery, before refunds, within the filter of the list. The ledger figures are of all time, without VAT and after refunds, with delivery in an account of its own; so the two differ.',
     tr: 'Satış: alıcıların son 30 günde KDV ve teslimat dahil, iadeler düşülmeden ödediği tutar; listenin filtresine göre. Defter tutarları ise başlangıçtan beri, KDV hariç ve iadeler düşülmüş olarak; teslimat ayrı hesaptadır. Bu yüzden ikisi farklıdır.',
   },
@@ -139,7 +139,7 @@ export const texts = defineTexts({
   },
   'dashboard.step.delivered': { ar: 'تسجيل التسليم', en: 'Mark as delivered', tr: 'Teslim edildi olarak işaretle' },
   'dashboard.step.delivered_ask': {
-    ar: 'يصل المشتريَ بريدٌ بأن طلبه سُلّم، وتبدأ مهلة العدول، ومدتها 14 يومًا.',
+    ar: 'يصل المشتريَ بريدٌ بأن طلبه سُلّم، وتبدأ مهلة العدول، ومدتها {{14}} يومًا.',
     en: 'The buyer gets an email that the order was delivered, and the withdrawal period of 14 days begins.',
     tr: 'Alıcıya siparişin teslim edildiği e-postayla bildirilir ve 14 günlük cayma süresi başlar.',
   },
@@ -274,8 +274,8 @@ export const texts = defineTexts({
   'dashboard.orders_goods': { ar: 'ثمن المنتجات', en: 'Price of products', tr: 'Ürün tutarı' },
   'dashboard.orders_fee': { ar: 'أجرة التوصيل', en: 'Delivery fee', tr: 'Teslimat ücreti' },
   'dashboard.carrier': { ar: 'شركة الشحن', en: 'Carrier', tr: 'Kargo şirketi' },
-  'dashboard.sales_orders': { ar: 'طلبات 30 يومًا', en: 'Orders, 30 days', tr: '30 günde sipariş' },
-  'dashboard.sales_sold': { ar: 'مبيعات 30 يومًا', en: 'Sales, 30 days', tr: '30 günde satış' },
+  'dashboard.sales_orders': { ar: 'طلبات {{30}} يومًا', en: 'Orders, 30 days', tr: '30 günde sipariş' },
+  'dashboard.sales_sold': { ar: 'مبيعات {{30}} يومًا', en: 'Sales, 30 days', tr: '30 günde satış' },
   'dashboard.sales_returned': { ar: 'المُعاد', en: 'Refunded', tr: 'İade edilen' },
   'dashboard.sales_books': {
     ar: 'المبيعات في الدفاتر دون ضريبة',
@@ -443,7 +443,7 @@ export const texts = defineTexts({
     tr: 'Bir bölümün ya da tüm ürünlerin fiyatlarını yüzdeyle değiştirin.',
   },
   'dashboard.prices_range': {
-    ar: 'عدد بين ‎-90 و 300',
+    ar: 'عدد بين ‎-{{90}} و {{300}}',
     en: 'A number from -90 to 300',
     tr: '-90 ile 300 arasında bir sayı',
   },

@@ -33,12 +33,12 @@ export const texts = defineTexts({
     tr: 'https:// ile başlayan tam bir bağlantı yazın',
   },
   'orders.parcels_range': {
-    ar: 'عدد صحيح من 1 إلى 20',
+    ar: 'عدد صحيح من {{1}} إلى {{20}}',
     en: 'A whole number from 1 to 20',
     tr: '1 ile 20 arasında bir tam sayı',
   },
   'orders.quantity_whole': {
-    ar: 'اكتب عددًا صحيحًا، أو 0',
+    ar: 'اكتب عددًا صحيحًا، أو {{0}}',
     en: 'Enter a whole number, or 0',
     tr: 'Tam sayı ya da 0 yazın',
   },
@@ -163,7 +163,7 @@ export const texts = defineTexts({
     tr: 'Bu gönderideki ürünler',
   },
   'dashboard.shipment_products_hint': {
-    ar: 'لشحن جزء من الطلب قلّل الكميات، أو اكتب 0 لما لا يُشحن الآن.',
+    ar: 'لشحن جزء من الطلب قلّل الكميات، أو اكتب {{0}} لما لا يُشحن الآن.',
     en: 'To ship a part of the order, reduce the quantities; enter 0 for what is not shipped now.',
     tr: 'Siparişin bir bölümünü göndermek için adetleri azaltın; şimdi gönderilmeyenler için 0 yazın.',
   },
