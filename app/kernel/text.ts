@@ -38,18 +38,22 @@ export function flatKey(key: string, form: string): string {
   return form ? `${key}_${form}` : key
 }
 
-/** Texts of one language in the form that browsers load. */
-export function flatten(phrases: Phrases, locale: Locale): Record<string, string> {
-  const flat: Record<string, string> = {}
-  for (const [key, phrase] of Object.entries(phrases))
-    for (const [form, text] of Object.entries(formsOf(phrase, locale))) flat[flatKey(key, form)] = text
-  return flat
-}
-
 const BLANK = /\{\{\s*(\w+)\s*\}\}/g
 
 /** `{{90}}` is the number 90 in the digits of the site. Digits without braces (codes, examples) stay as written. */
 const isNumber = (name: string) => /^[0-9]+$/.test(name)
+
+const withNumbers = (text: string, locale: Locale) =>
+  text.replace(BLANK, (blank, name: string) => (isNumber(name) ? formatNumber(Number(name), locale) : blank))
+
+/** Texts of one language in the form that browsers load, with numbers in the digits of the site. */
+export function flatten(phrases: Phrases, locale: Locale): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [key, phrase] of Object.entries(phrases))
+    for (const [form, text] of Object.entries(formsOf(phrase, locale)))
+      flat[flatKey(key, form)] = withNumbers(text, locale)
+  return flat
+}
 
 /** Names of the placeholders in a text, each once: `['amount', 'count']`. Numbers in braces need no value. */
 export function placeholders(text: string): string[] {
@@ -64,11 +68,11 @@ export function splitPlaceholders(text: string): string[] {
 /** Creates a translate function for flat texts. Replaces `{{name}}` and localizes digits; React escapes the result. */
 export function createTranslate(locale: Locale, phrases: Record<string, string>): Translate {
   const plural = new Intl.PluralRules(locale)
-  return (key, values = {}) => {
+  return (key, values) => {
+    if (!values) return phrases[key] ?? key
     const form = 'count' in values ? phrases[`${key}_${plural.select(Number(values.count))}`] : undefined
     const text = form ?? phrases[key] ?? key
     return text.replace(BLANK, (blank, name: string) => {
-      if (isNumber(name)) return formatNumber(Number(name), locale)
       const value = values[name] ?? blank
       return typeof value === 'number' ? localizeDigits(String(value), locale) : value
     })

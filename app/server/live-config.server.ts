@@ -31,8 +31,9 @@ export async function openLiveConfig(database: Database, log: Log, phrases?: Phr
       readOverrides({ db }),
       readSettings({ db, actor: null }, 'controlpanel'),
     ])
-    texts.replace(overrides)
+    // Before the texts, which have numbers in these digits.
     showDigits(controlpanel.digits)
+    texts.replace(overrides)
     announce('now')
   }
   // One at a time, so that an older result never replaces a newer one.

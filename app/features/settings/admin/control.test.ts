@@ -174,10 +174,13 @@ test('the API of a feature that is switched off is not available', async () => {
 })
 
 test('a change of the digits applies to Arabic pages without a restart', async () => {
+  const texts = async () => (await site.ask('/locales/ar.json?part=site')).text()
   expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('\u200f1,234.50\u00a0₺')
+  expect(await texts()).toContain('خلال 14 يومًا')
   await put('controlpanel', { digits: 'arabic' })
   await vi.waitFor(() => expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('\u200f١٬٢٣٤٫٥٠\u00a0₺'))
   expect(formatMoney(minor(1_234_50), 'TRY', 'tr')).toBe('₺1.234,50')
+  expect(await texts()).toContain('خلال ١٤ يومًا')
   await put('controlpanel', { digits: 'latin' })
   await vi.waitFor(() => expect(formatMoney(minor(1_234_50), 'TRY', 'ar')).toBe('\u200f1,234.50\u00a0₺'))
 })
