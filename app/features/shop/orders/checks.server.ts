@@ -111,7 +111,7 @@ check({
   id: 'orders.refunded',
   says: 'an order whose refunded amount differs from its payment, or whose whole payment went back to the buyer without the order being refunded',
   // Before a mismatch is accepted, its money is in suspense: what went back then was never part of the sale. What the bank
-  // returned twice is an expense: a lost dispute had taken it from the sale before.
+  // returned twice is an expense: a lost dispute had taken it from the sale before. The bank knows nothing of our transfers.
   sql: `select o.id, o.state, o.refunded, r.returned, d.lost from orders o
     join payment_intents i on i.id = o.intent_id join payment_attempts a on a.id = i.settled_attempt
     cross join lateral (select coalesce(sum(lost), 0) as lost from disputes where attempt_id = a.id) d
@@ -119,7 +119,9 @@ check({
       join ledger_tx t on t.source_type = 'refund' and t.source_id = f.id::text and t.kind = 'refund_reserved'
       join ledger_entries e on e.tx_id = t.id and e.minor > 0 and e.account not like 'suspense:%' and e.account <> 'other_expenses'
       where f.attempt_id = a.id and f.state = 'done') r
-    where o.refunded <> r.returned or (a.returned + d.lost >= a.captured_amount) <> (o.state = 'refunded')`,
+    cross join lateral (select coalesce(sum(amount), 0) as transferred from refunds
+      where attempt_id = a.id and state = 'done' and method = 'bank_transfer') b
+    where o.refunded <> r.returned or (a.returned + d.lost + b.transferred >= a.captured_amount) <> (o.state = 'refunded')`,
 })
 
 check({
