@@ -76,8 +76,8 @@ async function proposeReversal(
 }
 
 /**
- * Whether a refund is a write-off, or a bank transfer of ours, that can be reversed. The goods of an order were restocked
- * and its credit note was issued, and a mismatch was decided: their money is other income.
+ * Whether a refund is a write-off, or a bank transfer of ours, that can be reversed. A mismatch was decided, and the goods
+ * of an order were restocked and its credit note stays, so that its VAT is not charged again: their money is other income.
  */
 export const isReversible = (
   { state, method }: Pick<Refund, 'state' | 'method'>,
