@@ -1,6 +1,11 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'dashboard.waiting.permit_cash': {
+    ar: 'أذون لم يودَع نقدُ تبرعاتها في البنك خلال {{15}} يومًا',
+    en: 'Permits whose cash donations were not paid into the bank within 15 days',
+    tr: 'Nakit bağışı 15 gün içinde bankaya yatırılmayan izinler',
+  },
   'dashboard.cash': { ar: 'دفتر الصندوق', en: 'Cash book', tr: 'Kasa defteri' },
   'dashboard.cash_box': { ar: 'الصندوق النقدي', en: 'Cash box', tr: 'Kasa' },
   'dashboard.cash_expected': { ar: 'الرصيد في الدفاتر', en: 'Balance in the books', tr: 'Defterdeki bakiye' },

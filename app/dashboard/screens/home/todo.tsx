@@ -28,6 +28,7 @@ const PLACES: Record<
   | 'permits_missing'
   | 'permits_ending'
   | 'permit_reports'
+  | 'permit_cash'
   | 'low_stock',
   string
 > = {
@@ -46,6 +47,7 @@ const PLACES: Record<
   permits_missing: '/dashboard/all-campaigns?filter.collection_kind=permit&filter.state=published',
   permits_ending: '/dashboard/permits',
   permit_reports: '/dashboard/permits?sort=ends_on',
+  permit_cash: '/dashboard/cash',
   official_numbers: '/dashboard/official-receipts',
   refunds: '/dashboard/all-donations?filter.status=refunding',
   mails: '/dashboard/mails?filter.state=failed',
@@ -63,6 +65,7 @@ const PLACES: Record<
 /** Tasks about money, and tasks with a deadline set by law. */
 const URGENT = new Set<string>([
   'transfers_without_account',
+  'permit_cash',
   'mismatch',
   'disputed',
   'approvals',

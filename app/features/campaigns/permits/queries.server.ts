@@ -119,6 +119,10 @@ export async function permitReportsToRemind({ db, now }: Read): Promise<EndingPe
   return rows
 }
 
+/** Sub-query: the days of each permit, both inclusive; null: no limit. */
+export const permitDays = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('permits').select(['id as permit_id', 'campaign_id', 'starts_on', lastDay.as('last_day')])
+
 /** Undefined for an unknown permit. */
 export const permitOf = ({ db }: Pick<Context, 'db'>, id: number) =>
   db.selectFrom('permits').selectAll().where('id', '=', id).executeTakeFirst()
