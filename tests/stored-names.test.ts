@@ -139,6 +139,7 @@ const CHECKS = `
   refunds.bank_transfer
   refunds.confirmed_by_bank
   refunds.disputed
+  refunds.disputes_closed
   refunds.disputes_reopened
   refunds.disputes_too_much
   refunds.foreign_suspense

@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { inquirePayment } from '#features/payments/inquire.server.ts'
+import type { Database } from '#kernel/db/database.ts'
 import { openModelBank, type ModelBank } from './model-bank.ts'
 import { openShop, type Shop, type StartedDonation } from './shop.ts'
 
@@ -16,7 +17,10 @@ export type ModelShop = {
  * Opens it for the current test; the accounts of the real gateways are restored afterwards. At the top of a
  * file, pass `afterAll`.
  */
-export async function openModelShop(atEnd: (work: () => void) => void = onTestFinished): Promise<ModelShop> {
+export async function openModelShop(
+  atEnd: (work: () => void) => void = onTestFinished,
+  database?: Database,
+): Promise<ModelShop> {
   const real = [...gateways]
   atEnd(() => {
     gateways.clear()
@@ -26,7 +30,7 @@ export async function openModelShop(atEnd: (work: () => void) => void = onTestFi
   bank.mood.batchOpen = false
   gateways.clear()
   gateways.set('model', bank.account)
-  const shop = await openShop({ withBank: false })
+  const shop = await openShop({ withBank: false, ...(database && { database }) })
   return {
     shop,
     bank,

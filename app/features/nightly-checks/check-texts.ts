@@ -287,6 +287,11 @@ export const checkTexts = defineTexts({
     en: 'a dispute that was reopened without the approval of two people, or that is not in the ledger as often as it was closed and reopened',
     tr: 'iki kişinin onayı olmadan yeniden açılan ya da defterde kapatıldığı ve açıldığı kadar yer almayan bir itiraz',
   },
+  'dashboard.nightly_check.refunds.disputes_closed': {
+    ar: 'اعتراض أُغلق بلا موافقة شخصين، أو بقرار غير الذي وافقا عليه',
+    en: 'a dispute that was closed without the approval of two people, or with another decision than they approved',
+    tr: 'iki kişinin onayı olmadan ya da onayladıklarından başka bir kararla kapatılan bir itiraz',
+  },
   'dashboard.nightly_check.refunds.bank_transfer': {
     ar: 'مبلغ أُعيد بتحويل بنكي ليس في الدفاتر بمبلغه، أو لم يوافق عليه شخصان',
     en: 'a refund by bank transfer that is not in the ledger with its amount, or that two people did not approve',

@@ -115,6 +115,19 @@ check({
 })
 
 check({
+  id: 'refunds.disputes_closed',
+  says: 'a dispute that was closed without the approval of two people, or with another decision than they approved',
+  // Since the release that asks a second person; before it, one person closed a dispute.
+  sql: `select t.source_id as id, t.kind, t.occurrence, t.at from ledger_tx t
+    where t.source_type = 'dispute' and t.kind in ('dispute_won', 'dispute_lost')
+      and t.at > (select applied_at from migrations where name = '0968_reopened_disputes')
+      and not exists (select from approvals p where p.kind = 'close_dispute' and p.subject = t.source_id
+        and p.state = 'approved' and p.decided_by <> p.proposed_by
+        and (p.input ->> 'reopened')::integer = t.occurrence
+        and (p.input ->> 'won')::boolean = (t.kind = 'dispute_won'))`,
+})
+
+check({
   id: 'refunds.bank_transfer',
   says: 'a refund whose bank transfer is not in the ledger with its amount, or that two people did not approve',
   // On any bank account, and on the one that paid it.
