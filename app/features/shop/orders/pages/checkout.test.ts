@@ -1,6 +1,7 @@
 /** The checkout without JavaScript: errors next to fields, sums, coupons, pickup, and what stays after an error. */
 import '#app/features.server.ts'
 import '#server/event-subscriptions.server.ts'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { beforeAll, expect, test } from 'vitest'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import { localePath, LOCALES } from '#kernel/locale.ts'
@@ -91,6 +92,18 @@ test('a coupon is applied before the order is placed, and the buyer sees the new
   expect([applied.fields.get('seen_courier')!.value, applied.fields.get('address')!.value]).toEqual(['25590', BUYER.address]) // prettier-ignore
   expect((await send({ accept: 'on' })).location).toMatch(/^\/en\//)
   expect(await placed()).toMatchObject({ discount: 20_10, total: 255_90, coupon_code: 'TEN' })
+})
+
+test('a coupon is answered at its field: the button leads back to it, and the field names its error and keeps the code', async () => {
+  const { first, send } = await openCheckout()
+  const apply = DomUtils.getElementsByTagName('button', parseDocument(first.html)).find(({ attribs }) => attribs.value === 'apply')! // prettier-ignore
+  const [path, place] = apply.attribs.formaction!.split('#')
+  expect(path).toBe(localePath('en', '/checkout'))
+  const wrong = await send({ ...BY_COURIER, city_id: city, coupon: ' none ' }, 'apply')
+  const there = DomUtils.getElementById(place!, parseDocument(wrong.html))!
+  expect(DomUtils.getElementsByTagName('input', there).map(({ attribs }) => attribs.name)).toEqual(['coupon'])
+  expect(DomUtils.textContent(there)).toContain(t('coupons.unknown'))
+  expect(wrong.fields.get('coupon')).toEqual({ value: ' none ', error: t('coupons.unknown') })
 })
 
 test('a coupon that was typed but not applied is applied first: nothing is ordered at a total that was not shown', async () => {

@@ -118,7 +118,7 @@ export function CheckoutForm(props: Props) {
       </div>
       <Card as="aside" padded className={styles.aside}>
         <CheckoutSummary lines={page.lines} quotes={quotes} coupon={coupon} />
-        <div className={styles.coupon}>
+        <div className={styles.coupon} id="coupon">
           <TextField
             {...field('coupon')}
             label={t('orders.field.coupon')}
@@ -127,7 +127,8 @@ export function CheckoutForm(props: Props) {
             maxLength={40}
             optional
           />
-          <Button type="submit" name="intent" value="apply" variant="outline">
+          {/* Without JavaScript the answer is a new page, which would open at its top. */}
+          <Button type="submit" name="intent" value="apply" variant="outline" formAction={`${to('/checkout')}#coupon`}>
             {t('orders.apply')}
           </Button>
         </div>
