@@ -1,11 +1,12 @@
-/** The days of a month and the times of a day that a visitor can choose. */
-import type { BookablePlace } from '#features/opening-hours/bookable-place.ts'
+/** Where visitors can book, and the days of a month and the times of a day that they can choose. */
+import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
+import { openOffers } from '#features/opening-hours/bookable-places.server.ts'
 import { bookableDays } from '#features/opening-hours/plan.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, istanbulParts, weekOf } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
-import type { DayChoice } from './choice.ts'
+import { bookPath } from './appointment.ts'
 import { firstFreeDays, slotsBetween } from './free.server.ts'
 
 /** Number of days that a place's page offers. */
@@ -23,6 +24,22 @@ export function clockOf(moment: Date): string {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+/** The days of a month and the times of the chosen day, for pages. */
+export type DayChoice = {
+  /** `2026-11` */
+  month: string
+  /** The previous and next bookable month. */
+  before: string | null
+  after: string | null
+  /** Weeks in the reader's order of days; null: a day of another month. `free`: number of free times. */
+  weeks: ({ day: string; free: number } | null)[][]
+  day: string | null
+  /** Today in Istanbul. */
+  today: string
+  /** `at` as forms send it: `2026-11-24T10:30` in Istanbul time. */
+  slots: { at: string; starts: Date; left: number }[]
+}
 
 /**
  * The requested day or time: `?day=2026-11-24`, `?at=2026-11-24T10:30`, `?month=2026-12`; else the first free day.
@@ -90,4 +107,12 @@ export async function invitation(ctx: Context, place: number | null): Promise<Bo
     confirms: offer.confirms,
     days,
   }
+}
+
+/** Where a visitor can book; nowhere while appointments are switched off. */
+export async function placesToBook(ctx: Context): Promise<{ name: string; path: string }[]> {
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  const offers = controlpanel.appointments ? await openOffers(ctx) : []
+  const t = ctx.texts.translate(ctx.locale)
+  return offers.map((offer) => ({ name: placeName(offer, ctx.locale, t), path: bookPath(offer.id) }))
 }

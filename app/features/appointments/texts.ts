@@ -158,6 +158,21 @@ export const texts = defineTexts({
     en: 'Cancel upcoming appointments before you delete them, so that the visitors are notified.',
     tr: 'Gelecek randevuları silmeden önce iptal edin; kişilere haber verilsin.',
   },
+  'appointments.link_over': {
+    ar: 'لم يعد هذا الرابط صالحًا.',
+    en: 'This link is no longer valid.',
+    tr: 'Bu bağlantı artık geçerli değil.',
+  },
+  'appointments.link_over_text': {
+    ar: 'تُحذف بيانات الموعد بعد مدة من انتهائه. وربما لم يُنسخ الرابط كاملًا: افتحه من البريد الذي أرسلناه إليك.',
+    en: 'The details of an appointment are deleted some time after it. Or the link was not copied completely: open it from the email that we sent you.',
+    tr: 'Randevu bilgileri, randevudan bir süre sonra silinir. Bağlantı eksik kopyalanmış da olabilir: size gönderdiğimiz e-postadan açın.',
+  },
+  'appointments.link_over_book': {
+    ar: 'يمكنك حجز موعد جديد في:',
+    en: 'You can book a new appointment at:',
+    tr: 'Şuralarda yeni bir randevu alabilirsiniz:',
+  },
   'appointments.mine': { ar: 'موعدك', en: 'Your appointment', tr: 'Randevunuz' },
   'appointments.state.requested': { ar: 'ينتظر التأكيد', en: 'Pending confirmation', tr: 'Onay bekliyor' },
   'appointments.state.confirmed': { ar: 'مؤكّد', en: 'Confirmed', tr: 'Onaylandı' },

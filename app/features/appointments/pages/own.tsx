@@ -1,7 +1,8 @@
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import { formatNamed, formatTime } from '#kernel/dates.ts'
 import { problemOf } from '#kernel/form-problem.ts'
+import type { Context } from '#kernel/context.ts'
 import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
@@ -20,7 +21,7 @@ import { Ltr } from '#ui/ltr.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
 import { bookPath, ownPath, type AppointmentState } from '../appointment.ts'
-import { chooseDay } from '../booking-defaults.server.ts'
+import { chooseDay, placesToBook } from '../booking-defaults.server.ts'
 import {
   cancelOwnAppointment,
   rescheduleOwnAppointment,
@@ -28,26 +29,32 @@ import {
   ownAppointmentId,
 } from '../own-appointment.server.ts'
 import { DayPicker } from '../parts/day-picker.tsx'
+import { LinkOver } from '../parts/link-over.tsx'
 import { AlternativeTimes } from '../parts/other-times.tsx'
 import { TimeTiles } from '../parts/time-tiles.tsx'
 import styles from '../parts/appointments.module.css'
 import type { Route } from './+types/own'
 
-/** The page shows time and place, but not the visitor. @throws 404 */
+/** The page shows time and place, but not the visitor. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const found = await ownAppointment(ctx, args.params.token)
-  if (!found) throw new Response(null, { status: 404 })
+  const title = ctx.texts.translate(ctx.locale)('appointments.mine')
+  const opened = await openedAppointment(ctx, args.params.token, new URL(args.request.url).searchParams)
+  if (opened) return { title, opened }
+  return data({ title, places: await placesToBook(ctx) }, { status: 404 })
+}
+
+async function openedAppointment(ctx: Context, token: string, searchParams: URLSearchParams) {
+  const found = await ownAppointment(ctx, token)
+  if (!found) return undefined
   const { offer, bookable, ...appointment } = found
-  const { searchParams } = new URL(args.request.url)
   const moving = searchParams.has('move') && appointment.open && bookable
   return {
     appointment,
     mayBook: bookable,
-    path: localePath(ctx.locale, ownPath(args.params.token)),
-    title: ctx.texts.translate(ctx.locale)('appointments.mine'),
+    path: localePath(ctx.locale, ownPath(token)),
     done: ['new', 'moved', 'cancelled'].find((one) => searchParams.has(one)) ?? null,
-    choice: moving ? await chooseDay(ctx, offer, searchParams, await ownAppointmentId(ctx, args.params.token)) : null,
+    choice: moving ? await chooseDay(ctx, offer, searchParams, await ownAppointmentId(ctx, token)) : null,
     at: searchParams.get('at'),
   }
 }
@@ -84,11 +91,18 @@ const TONES: Record<AppointmentState, Tone> = {
   missed: 'plain',
 }
 
+type Opened = NonNullable<Awaited<ReturnType<typeof openedAppointment>>>
+
 /** Opening the page changes nothing, because mail scanners open every link. */
 export default function Own() {
+  const page = useLoaderData<typeof loader>()
+  return 'opened' in page ? <Appointment {...page.opened} /> : <LinkOver title={page.title} places={page.places} />
+}
+
+function Appointment(opened: Opened) {
   const t = useText()
   const { locale, to } = useLocale()
-  const { appointment, choice, path, done, mayBook } = useLoaderData<typeof loader>()
+  const { appointment, choice, path, done, mayBook } = opened
   const { starts, ends, state, name, place, placePath, address, phone, words, open } = appointment
   const problem = problemOf(useActionData<object>())
   return (
@@ -131,7 +145,7 @@ export default function Own() {
           </blockquote>
         )}
         {choice ? (
-          <Move />
+          <Move {...opened} />
         ) : (
           <div className={styles.foot}>
             {open && (
@@ -172,9 +186,8 @@ function Done({ done, state }: { done: string | null; state: AppointmentState })
   return null
 }
 
-function Move() {
+function Move({ choice, path, at }: Opened) {
   const t = useText()
-  const { choice, path, at } = useLoaderData<typeof loader>()
   const busy = useSubmitting('move')
   const { form, problem, message, fields } = usePostedForm('input[type=radio]:not(:disabled)')
   const here = `${path}?move=1`

@@ -247,3 +247,34 @@ test('a link that is unknown or malformed is not found', async () => {
     expect((await openOwn(token, { form: { intent: 'cancel' } })).status).toBeGreaterThanOrEqual(404)
   }
 })
+
+test.each(LOCALES)(
+  'a link whose appointment was deleted says so, and leads to booking and contact: %s',
+  async (locale) => {
+    const context = { ...ctx, locale }
+    const say = context.texts.translate(locale)
+    const token = await booked()
+    await db.deleteFrom('appointments').execute()
+    const page = await openOwn(token, { context })
+    expect(page.status).toBe(404)
+    expect(page.text).toContain(say('appointments.link_over'))
+    for (const path of [`/appointments/${hours}`, '/contact-us'])
+      expect(page.html).toContain(`href="${localePath(locale, path)}"`)
+    const cancelled = await openOwn(token, { context, form: { intent: 'cancel' } })
+    expect(cancelled.status).toBe(404)
+    expect(cancelled.text).toContain(say('appointments.link_over'))
+  },
+)
+
+test('while appointments are switched off, an old link leads to contact only', async () => {
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  await writeSettings(ctx, 'controlpanel', { ...controlpanel, appointments: false })
+  try {
+    const page = await openOwn('an-old-link-of-an-appointment')
+    expect(page.status).toBe(404)
+    expect(page.html).not.toContain(`/appointments/${hours}`)
+    expect(page.html).toContain('href="/contact-us"')
+  } finally {
+    await writeSettings(ctx, 'controlpanel', controlpanel)
+  }
+})

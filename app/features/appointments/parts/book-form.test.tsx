@@ -5,7 +5,7 @@ import { createMemoryRouter, data, RouterProvider, useLoaderData } from 'react-r
 import { afterEach, expect, test } from 'vitest'
 import { revalidateOnConflict } from '#kernel/revalidate-on-conflict.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
-import type { DayChoice } from '../choice.ts'
+import type { DayChoice } from '../booking-defaults.server.ts'
 import { BookForm } from './book-form.tsx'
 
 afterEach(cleanup)

@@ -7,7 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { DayChoice } from '../choice.ts'
+import type { DayChoice } from '../booking-defaults.server.ts'
 import layout from './appointments.module.css'
 import styles from './day-picker.module.css'
 

@@ -1,7 +1,7 @@
 import { formatNamed, formatTime, startOfDay } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { ChoiceTiles } from '#ui/choice-tiles.tsx'
-import type { DayChoice } from '../choice.ts'
+import type { DayChoice } from '../booking-defaults.server.ts'
 
 type Props = { choice: DayChoice; chosen?: string | undefined; error?: string | undefined }
 
