@@ -13,7 +13,7 @@ const DEPOSIT_DAYS = 15
  * a deposit does not say whose cash it is. So a permit counts only if, since one of its donations, less cash left the
  * box in total than it received until 15 days ago. Cash of two collections may therefore hide behind one deposit.
  */
-export async function permitCashKept(ctx: Context) {
+export async function permitsWithUndepositedCash(ctx: Context) {
   if (!ctx.actor?.permissions.has('statements.update')) return []
   const { rows } = await sql<{ kind: 'permit_cash'; count: number }>`
     with moved as (

@@ -13,7 +13,7 @@ import { minor } from '#kernel/money.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
-import { permitCashKept } from './permit-cash.server.ts'
+import { permitsWithUndepositedCash } from './permit-cash.server.ts'
 import { cancelCashTransfer, recordCashTransfer } from './transfer.server.ts'
 
 const database = await testDatabase()
@@ -23,7 +23,7 @@ const daysAgo = (days: number) => addDays(dayOf(ctx.now), -days)
 const staff = (...permissions: Permission[]): Context =>
   site.context({ actor: { id: crypto.randomUUID(), permissions: new Set(permissions), reauthenticatedAt: new Date() } })
 const treasurer = () => staff('statements.read', 'statements.update', 'donations.create')
-const kept = () => permitCashKept(treasurer())
+const kept = () => permitsWithUndepositedCash(treasurer())
 const ONE = [{ kind: 'permit_cash', count: 1 }]
 
 const unknown = { amount: null, authority: null, decided_on: null, provinces: null, document: null, extended_until: null, demo_key: null, reported_on: null } // prettier-ignore
@@ -64,7 +64,10 @@ test('cash of a permit that was received 16 days ago and is still in the box is 
   expect(await kept()).toEqual([])
   await receive(campaign, daysAgo(16))
   expect(await kept()).toEqual(ONE)
-  expect([await permitCashKept(staff('donations.read')), await permitCashKept(ctx)]).toEqual([[], []])
+  expect([await permitsWithUndepositedCash(staff('donations.read')), await permitsWithUndepositedCash(ctx)]).toEqual([
+    [],
+    [],
+  ])
 })
 
 test('a deposit of the whole amount since then ends the task, a part or a cancelled deposit does not', async () => {

@@ -13,7 +13,7 @@ import { donationStats } from '#features/donations/admin/statistics.server.ts'
 import { donationList } from '#features/donations/admin/list.server.ts'
 import { openMoneyTasks } from '#features/donations/admin/pending.server.ts'
 import { campaignsWithoutPermit } from '#features/campaigns/queries.server.ts'
-import { permitCashKept } from '#features/cash/permit-cash.server.ts'
+import { permitsWithUndepositedCash } from '#features/cash/permit-cash.server.ts'
 import { endingPermits, permitReportsDue } from '#features/campaigns/permits/queries.server.ts'
 import { pendingOfficialNumbers } from '#features/official-receipts/register/queue.server.ts'
 import { pendingTransfers } from '#features/transfers/queries.server.ts'
@@ -82,7 +82,7 @@ export const homeScreen = screen({
       campaignsWithoutPermit(ctx),
       endingPermits(ctx),
       permitReportsDue(ctx),
-      permitCashKept(ctx),
+      permitsWithUndepositedCash(ctx),
       overduePayouts(ctx),
       transfersToNotify(ctx),
       lowStock(ctx),
