@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { Sortable, useSortableItem } from '../sortable.tsx'
 import type { Key } from './selection.ts'
 import { Cells, ListTable, type CellsProps, type TableProps } from './table.tsx'
@@ -9,22 +9,17 @@ export type Reorder<K extends Key> = (ids: K[]) => Promise<void>
 /** Rows of a list with a manual order, dragged by mouse, touch or keyboard. */
 export function DraggedTable<R, K extends Key>({ onMove, ...props }: TableProps<R, K> & { onMove: Reorder<K> }) {
   const { keyOf, nameOf } = props
-  // The order that is being saved is shown until then, so that a second move starts from it and does not undo it.
-  const [moved, setMoved] = useState<K[] | null>(null)
+  // The order that is being saved is shown until then, so that a second move starts from it and does not undo it. React
+  // ends it together with the new rows, because the router renders them in a transition that belongs to the same action.
+  const [moved, showMoved] = useOptimistic<K[] | null>(null)
   const rows = moved ? props.rows.toSorted((a, b) => moved.indexOf(keyOf(a)) - moved.indexOf(keyOf(b))) : props.rows
-  async function move(ids: K[]): Promise<void> {
-    setMoved(ids)
-    await onMove(ids)
-    // Rendered with the new rows or after them, which the router renders in a transition. An urgent update would show
-    // the old order until then, and a move that starts from it undoes this one.
-    startTransition(() => setMoved((latest) => (latest === ids ? null : latest)))
-  }
+  const move = (ids: K[]) =>
+    startTransition(async () => {
+      showMoved(ids)
+      await onMove(ids)
+    })
   return (
-    <Sortable
-      ids={rows.map(keyOf)}
-      nameOf={(id) => nameOf(rows.find((row) => keyOf(row) === id)!)}
-      onMove={(ids) => void move(ids)}
-    >
+    <Sortable ids={rows.map(keyOf)} nameOf={(id) => nameOf(rows.find((row) => keyOf(row) === id)!)} onMove={move}>
       <ListTable {...props} rows={rows} dragged={DraggedRow} />
     </Sortable>
   )
