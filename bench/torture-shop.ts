@@ -45,10 +45,8 @@ export function openShop({ address }: Known): Promise<Shop> {
 
 const pick = <T>(random: () => number, list: T[]): T => list[Math.floor(random() * list.length)]!
 
-/**
- * One buyer: cart, order, bank. Some give up, some pay an order that has expired. Returns whether an order was placed.
- */
-export async function buy(known: Known, shop: Shop): Promise<boolean> {
+/** One buyer: cart, order, bank. Some give up, some pay an order that has expired. */
+export async function buy(known: Known, shop: Shop, onOrder: () => void): Promise<void> {
   const { site, random } = known
   const { product, variant } = pick(random, shop.variants)
   const added = await fetch(`${site}/api/cart`, {
@@ -57,7 +55,7 @@ export async function buy(known: Known, shop: Shop): Promise<boolean> {
     body: JSON.stringify({ product_id: product, variant_id: variant, quantity: 1 }),
   })
   const cookie = added.headers.getSetCookie().find((one) => one.startsWith('cart='))
-  if (!added.ok || !cookie) return false
+  if (!added.ok || !cookie) return
   const ordered = await fetch(`${site}/api/front/orders?lang=en`, {
     method: 'POST',
     headers: { ...json, Cookie: cookie.split(';')[0]! },
@@ -73,11 +71,11 @@ export async function buy(known: Known, shop: Shop): Promise<boolean> {
       ...(random() < 0.6 && { coupon: pick(random, shop.coupons) }),
     }),
   })
-  if (ordered.status !== 201) return false
+  if (ordered.status !== 201) return
+  onOrder()
   const { token } = (await ordered.json()) as { token: string }
   await fetch(site + ordered.headers.get('Location'), { redirect: 'manual' })
   await pay(known, token)
-  return true
 }
 
 async function pay({ site, bankUrl, address, random }: Known, token: string): Promise<void> {

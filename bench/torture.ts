@@ -156,11 +156,7 @@ const address = () => databaseAddress(env.DATA_DIR, databaseUrl)
 const known = { site, bankUrl: bank.url, address, random }
 const shopping = values.engine === 'pglite' ? null : await openShop(known)
 const buyers = Array.from({ length: shopping ? Number(values.buyers) : 0 }, async () => {
-  while (flight.on)
-    await buy(known, shopping!).then(
-      (made) => void (counts.ordersBegun += made ? 1 : 0),
-      () => sleep(50),
-    )
+  while (flight.on) await buy(known, shopping!, () => void counts.ordersBegun++).catch(() => sleep(50))
 })
 const staff = shopping ? refundAll(known, flight, () => sleep(100 + random() * 200)) : Promise.resolve(0)
 const databaseFaults = { cut: 0, killed: 0 }

@@ -2,6 +2,7 @@ import { beforeAll } from 'vitest'
 import { closeBatch, setSwitches } from '#bank/client.ts'
 import { refund } from '#features/payments/refunds/refund.server.ts'
 import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import { bar, mapConcurrent } from './bar.ts'
 import { slowTransitions, withoutLocks } from './no-locks.ts'
@@ -10,7 +11,7 @@ const N = 40
 let shop: Shop
 let guarded = true
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ database: await testDatabase({ max: 10 }) })
   await slowTransitions(shop, 30)
 })
 

@@ -17,7 +17,7 @@ const SCRIPT = join(import.meta.dirname, '../support/send-refunds.ts')
 type Shop = Awaited<ReturnType<typeof openShop>>
 
 async function shopWithDonation() {
-  const database = await testDatabase()
+  const database = await testDatabase({ max: 10 })
   const shop = await openShop({ database })
   const donation = await shop.begin()
   await shop.deliver((await shop.payAtBank(donation)).fields)

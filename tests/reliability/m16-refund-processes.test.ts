@@ -35,7 +35,7 @@ let shop: Shop
 /** How far the clock of the second process is ahead, in milliseconds. */
 let ahead = 0
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase({ max: 10 })
   second = await connectPostgres({ url: database.url, kind: 'postgres', log: silentLog, max: 5 })
   shop = await openShop({ database })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll } from 'vitest'
 import { testMerchant } from '#bank/merchant.ts'
 import { answerCallback } from '#features/payments/callback/callback.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { bar, mapConcurrent } from './bar.ts'
 import { ledgerKey, slowTransitions, withoutLocks } from './no-locks.ts'
@@ -12,7 +13,7 @@ let shop: Shop
 let guarded = true
 
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ database: await testDatabase({ max: 10 }) })
   await slowTransitions(shop, 30)
 })
 

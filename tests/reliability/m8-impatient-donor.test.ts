@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, vi } from 'vitest'
 import { visitorScope } from '#features/payments/idempotency.server.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 import { bar } from './bar.ts'
 
@@ -14,7 +15,7 @@ vi.mock('#features/payments/idempotency.server.ts', async (original) => {
 })
 
 const N = 50
-const site = await testSite({ RATE_LIMITS: '0' })
+const site = await testSite({ RATE_LIMITS: '0' }, undefined, await testDatabase({ max: 10 }))
 const { db } = site.context()
 let campaign: number
 beforeAll(async () => {

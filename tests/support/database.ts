@@ -21,12 +21,15 @@ export type TestDatabase = Database & {
   asSuperuser: (text: string, values?: unknown[]) => Promise<QueryResult>
 }
 
+type Options = { max?: number; migrated?: boolean; from?: string }
+
 /**
  * Creates a database on the run's PostgreSQL (about 50 ms).
  *
- * @param options `max`: connections of its pool; `from`: the database to copy instead of the migrated, empty one
+ * @param options `max`: connections of its pool, by default as many as a site has (5 for the embedded server); `from`: the
+ *   database to copy instead of the migrated, empty one
  */
-export async function testDatabase({ max = 10, migrated = true, from = '' } = {}): Promise<TestDatabase> {
+export async function testDatabase({ max, migrated = true, from = '' }: Options = {}): Promise<TestDatabase> {
   const { admin, owner, template } = await requestServer(inject('databaseSocket'))
   const name = `sanad_test_${randomBytes(6).toString('hex')}`
   const source = from || (migrated ? template : 'template0')
@@ -37,7 +40,7 @@ export async function testDatabase({ max = 10, migrated = true, from = '' } = {}
     url,
     kind: process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded',
     log: silentLog,
-    max,
+    ...(max && { max }),
   })
   const close = async () => {
     await database.close()
