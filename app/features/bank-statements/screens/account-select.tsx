@@ -4,27 +4,39 @@ import { formatIban } from '#kernel/iban.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Ltr } from '#ui/ltr.tsx'
 
-type Props = {
+type Common = {
   label: string
-  /** Accounts of all currencies. */
-  accounts: readonly AccountChoice[]
-  currency: Currency
   value: string
   error: string | undefined
-  onChange: (account: string) => void
+  onChange: (value: string) => void
 }
 
-/** Selects the account that paid. The field has room for a short name only, so the whole IBAN is under it. */
-export function AccountSelect({ label, accounts, currency, value, error, onChange }: Props) {
+/** Selects the account that paid. `accounts`: accounts of all currencies. */
+export function AccountSelect(props: Common & { accounts: readonly AccountChoice[]; currency: Currency }) {
+  const { accounts, currency, ...common } = props
   const own = accounts.filter((one) => one.currency === currency)
-  const ibanOf = (account: string) => own.find((one) => one.account === account)?.iban
+  const options = own.map(({ account, name, iban }) => ({ value: account, name, iban }))
+  return <AccountField {...common} required options={options} />
+}
+
+type Props = Common & {
+  options: readonly { value: string; name: string; iban: string | null }[]
+  required?: boolean
+  /** It has the focus when its dialog opens. */
+  focused?: boolean
+}
+
+/** Selects an account. The field has room for a short name only, so the whole IBAN is under it. */
+export function AccountField({ label, options, value, error, required, focused, onChange }: Props) {
+  const ibanOf = (account: string) => options.find((one) => one.value === account)?.iban
   const selected = ibanOf(value)
   return (
     <Select
       label={label}
-      withAsterisk
+      withAsterisk={required ?? false}
+      data-autofocus={focused || undefined}
       allowDeselect={false}
-      data={own.map(({ account, name }) => ({ value: account, label: name }))}
+      data={options.map((one) => ({ value: one.value, label: one.name }))}
       renderOption={({ option, checked }) => (
         <Option name={option.label} iban={ibanOf(option.value)} isSelected={checked ?? false} />
       )}

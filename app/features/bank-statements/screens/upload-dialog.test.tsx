@@ -92,12 +92,27 @@ test.each([
   },
 )
 
+test('the account is named shortly enough for a phone, with its whole IBAN in the list and under the field', async () => {
+  const { user } = await upload({}, accounts, 'ar')
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^الحساب/ })
+  await waitFor(() => expect(document.activeElement === field).toBe(true))
+  expect(field.value).toBe('كما في الملف')
+  await user.click(field)
+  const option = await screen.findByRole('option', { name: /EUR/ })
+  expect(option.querySelector('bdi')).toMatchObject({ dir: 'ltr', textContent: 'TR71 0006 1005 1978 6457 8413 27' })
+  await user.click(option)
+  expect(field.value).toBe('حساب البنك المنتهي بـ \u20661327\u2069 · EUR')
+  expect(
+    screen.getByText('TR71 0006 1005 1978 6457 8413 27', { selector: '.mantine-InputWrapper-description *' }),
+  ).toBeDefined()
+})
+
 test('the file is chosen with the keyboard alone', async () => {
   const { user } = await upload({})
   let opened = 0
   document.querySelector('input[type=file]')!.addEventListener('click', () => opened++)
   const zone = screen.getByRole('button', { name: /^Drop the statement here, or click to choose it/ })
-  screen.getByLabelText('Account').focus()
+  screen.getByRole('combobox', { name: 'Account' }).focus()
   await user.tab()
   expect(document.activeElement).toBe(zone)
   await user.keyboard('{Enter} ')
@@ -154,7 +169,8 @@ test('another account needs another check before the import', async () => {
   const { user, requests, choose, press } = await upload({ [PREVIEW]: [ok(outcome()), wrong] })
   await choose(csv('a.csv'))
   await screen.findByText('₺350.50')
-  await user.selectOptions(screen.getByLabelText('Account'), EURO)
+  await user.click(screen.getByRole('combobox', { name: 'Account' }))
+  await user.click(await screen.findByRole('option', { name: /EUR/ }))
   expect(screen.queryByText('₺350.50')).toBeNull()
   await press('Check file')
   expect((await screen.findByRole('alert')).textContent).toContain('The file is of another account.')

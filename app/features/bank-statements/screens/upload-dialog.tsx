@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { BankAccountRow } from '#features/bank-statements/accounts/account.ts'
 import type { ColumnMapping } from '#features/bank-statements/files/columns.ts'
 import type { ImportAnswer, PreviewAnswer } from '#features/bank-statements/imports/statement-row.ts'
-import { formatIban } from '#kernel/iban.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { shortAccountName } from '#features/ledger/account-name.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Dialog } from '#dashboard/kit/dialog.tsx'
 import { FileDrop } from '#dashboard/kit/file-drop.tsx'
 import { DialogForm } from '#dashboard/kit/form-dialog.tsx'
 import { toast } from '#dashboard/kit/toast.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
+import { AccountField } from './account-select.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult, type ImportedAnswer } from './import-result.tsx'
@@ -41,6 +42,7 @@ export function UploadDialog({ accounts, onClose }: Props) {
 
 function UploadForm({ accounts, onClose, onImported }: Props & { onImported: (answer: ImportedAnswer) => void }) {
   const t = useText()
+  const { locale } = useLocale()
   const { change, busy } = useChange()
   const [iban, setIban] = useState(accounts.length === 1 ? accounts[0]!.iban : '')
   const [file, setFile] = useState<File | null>(null)
@@ -50,6 +52,11 @@ function UploadForm({ accounts, onClose, onImported }: Props & { onImported: (an
   const [answer, setAnswer] = useState<PreviewAnswer | null>(null)
   const [error, setError] = useState('')
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
+  const own = accounts.map(({ iban: number, currency }) => ({
+    value: number,
+    name: `${shortAccountName(t, locale, 'bank_account', number)} · ${currency}`,
+    iban: number,
+  }))
   const outcome = answer && 'outcome' in answer ? answer.outcome : undefined
 
   const body = (chosen: File, typed: Typed) => {
@@ -117,19 +124,16 @@ function UploadForm({ accounts, onClose, onImported }: Props & { onImported: (an
       onClose={onClose}
       onSubmit={submit}
     >
-      <NativeSelect
-        data-autofocus
+      <AccountField
+        focused
         label={t('dashboard.statement_account')}
+        options={[{ value: '', name: t('dashboard.statement_account_auto'), iban: null }, ...own]}
         value={iban}
         error={fieldErrors.iban}
-        onChange={(event) => {
-          setIban(event.currentTarget.value)
+        onChange={(chosen) => {
+          setIban(chosen)
           reset()
         }}
-        data={[
-          { value: '', label: t('dashboard.statement_account_auto') },
-          ...accounts.map((one) => ({ value: one.iban, label: `${formatIban(one.iban)} · ${one.currency}` })),
-        ]}
       />
       <FileDrop
         label={t('dashboard.statement_drop')}
