@@ -90,11 +90,11 @@ function Pair({ pair: { reasons, donors } }: { pair: DuplicatePair }) {
     })
   return (
     <Panel
-      // The title includes numbers, because both records often have the same name.
-      title={donors.map((donor, i) => (
-        <Fragment key={donor.id}>
+      // Both records often have the same name.
+      title={[...new Set(donors.map((donor) => nameOfDonor(t, donor)))].map((name, i) => (
+        <Fragment key={name}>
           {i > 0 && ' · '}
-          <bdi>{nameOfDonor(t, donor)}</bdi> <Ltr>{`#${donor.id}`}</Ltr>
+          <bdi>{name}</bdi>
         </Fragment>
       ))}
       actions={reasons.map((reason) => (
