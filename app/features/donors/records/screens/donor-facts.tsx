@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { DonorDetail, DonorYear } from '#features/donors/records/donor-record.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -69,9 +69,11 @@ export function DonorFacts({ detail, onTag }: { detail: DonorDetail; onTag: (() 
         </Fact>
       </FactList>
       {onTag && (
-        <Button variant="subtle" size="compact-sm" onClick={onTag}>
-          {t('dashboard.donor_edit_tags')}
-        </Button>
+        <Group>
+          <Button variant="subtle" size="compact-sm" onClick={onTag}>
+            {t('dashboard.donor_edit_tags')}
+          </Button>
+        </Group>
       )}
     </Panel>
   )

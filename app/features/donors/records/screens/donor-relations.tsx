@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { DonorDetail, Relation } from '#features/donors/records/donor-record.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
@@ -58,9 +58,11 @@ export function DonorRelations({ detail, onAdd }: { detail: DonorDetail; onAdd: 
         </ul>
       )}
       {onAdd && (
-        <Button variant="subtle" size="compact-sm" onClick={onAdd}>
-          {t('dashboard.donor_relate')}
-        </Button>
+        <Group>
+          <Button variant="subtle" size="compact-sm" onClick={onAdd}>
+            {t('dashboard.donor_relate')}
+          </Button>
+        </Group>
       )}
     </Panel>
   )
