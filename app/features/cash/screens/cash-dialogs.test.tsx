@@ -126,6 +126,8 @@ test.each(['deposit', 'withdrawal'] as const)(
     })
     const { user } = await show(<TransferDialog direction={direction} balance={box()} today="2026-11-27" onClose={() => closed++} />) // prettier-ignore
     expect(screen.getByText(/\u2068₺1,000\.00\u2069/)).toBeDefined()
+    // Not in the order of the browser's language.
+    expect(screen.getByRole('button', { name: 'Day 27-11-2026' })).toBeDefined()
     const amount = screen.getByLabelText<HTMLInputElement>(/^Amount/)
     await user.type(amount, '1.200,50')
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }))

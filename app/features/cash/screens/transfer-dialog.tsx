@@ -5,6 +5,7 @@ import { isolate } from '#kernel/bidi.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '#dashboard/kit/amount-input.tsx'
+import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
 type Props = { direction: CashDirection; balance: CashBalance; today: string; onClose: () => void }
@@ -47,14 +48,13 @@ export function TransferDialog({ direction, balance: { currency, balance }, toda
         error={fieldErrors.amount}
         onChange={(amount) => set({ amount })}
       />
-      <TextInput
-        type="date"
-        dir="ltr"
+      <DayInput
         label={t('dashboard.receivable_day')}
-        max={today}
+        withAsterisk
+        maxDate={today}
         value={form.moved_on}
         error={fieldErrors.moved_on}
-        onChange={(event) => set({ moved_on: event.currentTarget.value })}
+        onChange={(day) => set({ moved_on: day ?? today })}
       />
       <TextInput
         label={t('dashboard.line_note')}

@@ -48,6 +48,7 @@ test('the parts of one transfer are selected together, and recorded once', async
   expect(box('3').checked).toBe(false)
   await press('Record notification')
   expect(dialog().getByText(/Selected transfers: 2/)).toBeDefined()
+  expect(dialog().getByRole('button', { name: /27-11-2026$/ })).toBeDefined()
   await user.type(dialog().getByLabelText(/^Notification number/), '٢٠٢٦/١٧')
   await user.click(dialog().getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Text, TextInput } from '@mantine/core'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
 type Props = { lines: readonly string[]; today: string; onClose: () => void; onDone: () => void }
@@ -32,15 +33,13 @@ export function NoticeDialog({ lines, today, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <Text size="sm">{t('dashboard.foreign_record_text', { number: formatNumber(lines.length, locale) })}</Text>
-      <TextInput
-        type="date"
-        dir="ltr"
-        withAsterisk
+      <DayInput
         label={t('dashboard.foreign_notified_on')}
-        max={today}
+        withAsterisk
+        maxDate={today}
         value={day}
         error={fieldErrors.notified_on}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onChange={(chosen) => setDay(chosen ?? today)}
       />
       <TextInput
         label={t('dashboard.foreign_notice')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Group, Text, TextInput } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
+import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
 /** Registers the numbers of a booklet: prefix, first and last number as they are printed. */
@@ -8,7 +9,7 @@ export function AddSeries({ today, onClose }: { today: string; onClose: () => vo
   const t = useText()
   const { run, busy, fieldErrors, error } = useDialogAction(onClose)
   const [typed, setTyped] = useState({ prefix: '', first: '', last: '', received_on: today, note: '' })
-  const input = (name: keyof typeof typed) => ({
+  const input = (name: 'prefix' | 'first' | 'last' | 'note') => ({
     value: typed[name],
     error: fieldErrors[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -57,13 +58,13 @@ export function AddSeries({ today, onClose }: { today: string; onClose: () => vo
           {...input('last')}
         />
       </Group>
-      <TextInput
+      <DayInput
         label={t('dashboard.official_received_on')}
-        type="date"
-        dir="ltr"
-        required
-        max={today}
-        {...input('received_on')}
+        withAsterisk
+        maxDate={today}
+        value={typed.received_on}
+        error={fieldErrors.received_on}
+        onChange={(day) => setTyped({ ...typed, received_on: day ?? today })}
       />
       <TextInput label={t('dashboard.official_note')} dir="auto" maxLength={200} {...input('note')} />
     </FormDialog>
