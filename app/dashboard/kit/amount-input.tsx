@@ -10,12 +10,19 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   currency?: Currency
 }
 
-/** Input for an amount, in any digits. The description below shows the parsed amount. */
+/** Input for an amount, in any digits. The parsed amount is below the description. */
 export function AmountInput({ value, onChange, currency = 'TRY', description, ...input }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const meant = parseAmount(value, { locale })
-  const understood = meant.ok ? isolate(formatMoney(meant.amount, currency, locale)) : null
+  const read = meant.ok && t('dashboard.understood', { amount: isolate(formatMoney(meant.amount, currency, locale)) })
+  const both = (
+    <>
+      {description}
+      <br />
+      {read}
+    </>
+  )
   return (
     <TextInput
       {...input}
@@ -24,7 +31,7 @@ export function AmountInput({ value, onChange, currency = 'TRY', description, ..
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      description={understood ? t('dashboard.understood', { amount: understood }) : description}
+      description={read && description ? both : read || description}
     />
   )
 }

@@ -34,7 +34,7 @@ export const texts = defineTexts({
     en: 'Balance: {{amount}}',
     tr: 'Bakiyesi: {{amount}}',
   },
-  'dashboard.expense.paid_from': { ar: 'دُفع من', en: 'Paid from', tr: 'Ödeme yeri' },
+  'dashboard.expense.paid_from': { ar: 'دُفع من', en: 'Paid from', tr: 'Ödendiği hesap' },
   'dashboard.expense.paid_on': { ar: 'يوم الدفع', en: 'Payment date', tr: 'Ödeme tarihi' },
   'dashboard.expense.payee': { ar: 'المستفيد', en: 'Payee', tr: 'Alıcı' },
   'dashboard.expense.description': { ar: 'البيان', en: 'Description', tr: 'Açıklama' },

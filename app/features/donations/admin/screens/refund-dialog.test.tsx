@@ -29,6 +29,8 @@ test('the note follows the amount that is typed', async () => {
   expect(announced()).toBe(false)
   const amount = screen.getByRole('textbox', { name: /^Amount/ })
   await user.type(amount, '60')
+  const described = () => document.getElementById(amount.getAttribute('aria-describedby')!)!.textContent
+  expect(described()).toMatch(/100.*Interpreted as .?₺60/)
   expect(announced()).toBe(false)
   await user.type(amount, ',01')
   expect(announced()).toBe(true)

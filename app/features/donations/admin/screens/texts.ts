@@ -206,9 +206,9 @@ export const donationScreenTexts = defineTexts({
     tr: 'Tutar sınırınızın üstünde: önce ikinci bir kişinin onayı gerekiyor.',
   },
   'dashboard.donation_reason_hint': {
-    ar: 'للفريق وللسجل؛ لا يُرسل إلى المتبرع.',
-    en: 'For staff and the audit log. The donor does not see it.',
-    tr: 'Ekip ve kayıt için; bağışçıya iletilmez.',
+    ar: 'للفريق وللسجل؛ لا يُرسل إلى الدافع.',
+    en: 'For staff and the audit log. The payer does not see it.',
+    tr: 'Ekip ve kayıt için; ödeyene iletilmez.',
   },
   'dashboard.donation_reverse': { ar: 'إلغاء القيد', en: 'Reverse the record', tr: 'Kaydı geri al' },
   'dashboard.donation_reverse_text': {
