@@ -11,6 +11,7 @@ import { countMailStates, mailsAbout, mailsTo, mailStates, stopMails } from './q
 import { queueMail, type Mail } from './queue.server.ts'
 import { resendMails } from './resend.server.ts'
 import { mailsScreen } from './screens/screens.server.ts'
+import type { MailTemplate } from './template-name.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
@@ -64,7 +65,7 @@ test.each([
   ['peoples.x', null],
   ['donations.thank_you', null],
 ])('the text of an email of the template %s: hidden as %s', async (template, hidden) => {
-  const id = await add({ template })
+  const id = await add({ template: template as MailTemplate })
   expect((await mailDetail(finance, id)).hidden).toBe(hidden)
   const response = await site.ask(`/api/dashboard/mails/${id}/letter`, { headers: owner.cookie })
   expect(response.status).toBe(hidden ? 404 : 200)
@@ -82,7 +83,7 @@ test('the preview has no link that acts for the recipient, and cannot run script
 test('filters, order and pages of the log', async () => {
   const states: MailState[] = ['waiting', 'sent', 'kept', 'failed']
   const ids: string[] = []
-  for (const [n, state] of states.entries()) ids.push(await add({ state, subject: `${'dbca'[n]} letter`, template: `t.${n}` })) // prettier-ignore
+  for (const [n, state] of states.entries()) ids.push(await add({ state, subject: `${'dbca'[n]} letter`, template: `test.${n}` })) // prettier-ignore
   const listed = async (asked: Record<string, string>) => {
     const page = await mailPage(finance, MailListParams.parse(asked))
     return [page.rows.map(({ id }) => ids.indexOf(id)).join(), page.total]

@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { canReceive, isAddress } from './address.ts'
 import { sendMail } from './send.server.ts'
 import type { AttachmentName } from './tables.ts'
+import type { MailTemplate } from './template-name.ts'
 
 /** Below the default of 0, so that receipts are sent before newsletters. */
 const BULK_PRIORITY = -10
@@ -12,7 +13,7 @@ export const priorityOf = ({ bulk }: { bulk?: boolean }) => (bulk ? { priority: 
 
 export type Mail = {
   /** `feature.name`. Together with `subjectId` it identifies the email, which is queued only once. */
-  template: string
+  template: MailTemplate
   subjectId: string
   locale: Locale
   to: { name?: string | null; address: string }

@@ -6,6 +6,7 @@ import { testSite } from '#tests/support/site.ts'
 import { queueMail } from './queue.server.ts'
 import { resendMails } from './resend.server.ts'
 import { deleteMailTextsJob } from './retention.server.ts'
+import type { MailTemplate } from './template-name.ts'
 
 const site = await testSite()
 const HOUR = 3_600_000
@@ -16,7 +17,15 @@ async function addMail(template: string, hoursAgo: number, state: 'waiting' | 's
   const subjectId = randomToken(8)
   const text = 'https://example.org/reset?token=secret'
   const to = { address: 'leyla@example.org' }
-  await queueMail(at(hoursAgo), { template, subjectId, locale: 'ar', to, subject: 'S', html: text, text })
+  await queueMail(at(hoursAgo), {
+    template: template as MailTemplate,
+    subjectId,
+    locale: 'ar',
+    to,
+    subject: 'S',
+    html: text,
+    text,
+  })
   const { id } = await db
     .updateTable('mails')
     .set({ state, sent_at: state === 'sent' ? at(hoursAgo).now : null })

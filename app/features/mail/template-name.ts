@@ -1,6 +1,12 @@
 import type { TextKey, Translate } from '#kernel/text.ts'
+import type { mailTexts } from './screens/texts.ts'
 
-/** The name of an email's template, translated where there is a text. */
+type Named<Key> = Key extends `dashboard.mail_template.${infer Template}` ? Template : never
+
+/** Templates with a name in three languages, so that no new one is listed by its id; tests have their own. */
+export type MailTemplate = Named<keyof typeof mailTexts> | `test.${string}`
+
+/** The name of an email's template; the id of one that no longer exists. */
 export function templateName(t: Translate, template: string): string {
   const key = `dashboard.mail_template.${template}` as TextKey
   const words = t(key)

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { DonationConfirmed } from '#features/donations/events.server.ts'
 import { attachment } from '#features/mail/attachment.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
+import type { MailTemplate } from '#features/mail/template-name.ts'
 import { renderEmailHtml } from '#features/mail/render-email.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
@@ -37,7 +38,7 @@ export const sendReceiptEmail = job({
 export async function queueReceiptEmail(
   ctx: Context,
   receipt: Receipt,
-  name: { template: string; subjectId: string },
+  name: { template: MailTemplate; subjectId: string },
 ): Promise<boolean> {
   const { locale, email } = receipt
   if (!email) return false

@@ -105,7 +105,7 @@ test('a receipt that cannot be rendered does not block the email', async () => {
   const errors = vi.spyOn(silentLog, 'error')
   const mail = { locale: 'ar', to: { address: 'a@example.com' }, subject: 's', html: 'h', text: 't' } as const
   const attachments = ['tests.broken', 'tests.nobody'].map((by) => ({ by, of: '1' }))
-  await queueMail(ctx, { ...mail, template: 'tests.letter', subjectId: '1', attachments })
+  await queueMail(ctx, { ...mail, template: 'test.letter', subjectId: '1', attachments })
   await sendMail.run(ctx, { mailId: (await mails())[0]!.id })
   expect(smtp.delivered).toHaveLength(1)
   expect(smtp.delivered[0]!.raw).not.toContain('application/pdf')

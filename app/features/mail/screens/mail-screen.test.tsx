@@ -34,6 +34,15 @@ const open = (mail: Partial<MailDetail> = {}, permissions = ['mails.read', 'mail
   show(<Mail />, { at: `/dashboard/mails/${ID}`, layout: { permissions: permissions as never }, load: () => ({ mail: { ...MAIL, ...mail } }) }) // prettier-ignore
 const resend = () => screen.queryByRole('button', { name: 'Resend' })
 
+test.each([
+  ['orders.refund', 'Order: refund'],
+  ['applications.offered', 'Housing application: offer'],
+  ['nightly_checks.alert_found', 'Alert: nightly checks'],
+])('an email of the template %s has a type that people read', async (template, name) => {
+  await open({ template })
+  expect(screen.getByText('Type').nextElementSibling!.textContent).toBe(name)
+})
+
 test('a failed email has the reason of the mail server, and can be sent again', async () => {
   const sent = network({ 'POST /api/dashboard/mails/resend': ok({ done: 1 }) })
   const { user } = await open({ state: 'failed', error: 'EENVELOPE 550', sentAt: null })

@@ -109,4 +109,309 @@ export const mailTexts = defineTexts({
   },
   'dashboard.mail_template.people.notice': { ar: 'تنبيه أمني', en: 'Security notice', tr: 'Güvenlik bildirimi' },
   'dashboard.mail_template.people.email_changed': { ar: 'تغيّر البريد', en: 'Email changed', tr: 'Adres değişti' },
+  'dashboard.mail_template.receipts.replaced': { ar: 'إيصال مصحَّح', en: 'Corrected receipt', tr: 'Düzeltilmiş özet' },
+  'dashboard.mail_template.people.taken': {
+    ar: 'محاولة تسجيل ببريد له حساب',
+    en: 'Registration with an existing address',
+    tr: 'Kayıtlı adresle üyelik denemesi',
+  },
+  'dashboard.mail_template.people.repeated': {
+    ar: 'طلب متكرر لرابط الدخول',
+    en: 'Repeated request for a sign-in link',
+    tr: 'Yinelenen giriş bağlantısı isteği',
+  },
+  'dashboard.mail_template.orders.paid': {
+    ar: 'طلب من المتجر: تأكيد الطلب',
+    en: 'Order: confirmed',
+    tr: 'Sipariş: alındı',
+  },
+  'dashboard.mail_template.orders.preparing': {
+    ar: 'طلب من المتجر: قيد التجهيز',
+    en: 'Order: being prepared',
+    tr: 'Sipariş: hazırlanıyor',
+  },
+  'dashboard.mail_template.orders.shipped': {
+    ar: 'طلب من المتجر: شُحن',
+    en: 'Order: shipped',
+    tr: 'Sipariş: kargoya verildi',
+  },
+  'dashboard.mail_template.orders.delivered': {
+    ar: 'طلب من المتجر: سُلّم',
+    en: 'Order: delivered',
+    tr: 'Sipariş: teslim edildi',
+  },
+  'dashboard.mail_template.orders.shipment_cancelled': {
+    ar: 'طلب من المتجر: تصحيح رسالة الشحن',
+    en: 'Order: shipment corrected',
+    tr: 'Sipariş: kargo düzeltmesi',
+  },
+  'dashboard.mail_template.orders.delivery_undone': {
+    ar: 'طلب من المتجر: تصحيح رسالة التسليم',
+    en: 'Order: delivery corrected',
+    tr: 'Sipariş: teslim düzeltmesi',
+  },
+  'dashboard.mail_template.orders.returned': {
+    ar: 'طلب من المتجر: وصل المرتجع',
+    en: 'Order: return received',
+    tr: 'Sipariş: ürün iadesi alındı',
+  },
+  'dashboard.mail_template.orders.refund': {
+    ar: 'طلب من المتجر: إعادة المبلغ',
+    en: 'Order: refund',
+    tr: 'Sipariş: para iadesi',
+  },
+  'dashboard.mail_template.orders.refund_uncounted': {
+    ar: 'طلب من المتجر: إعادة دفعة زائدة',
+    en: 'Order: refund of an extra payment',
+    tr: 'Sipariş: fazla ödemenin iadesi',
+  },
+  'dashboard.mail_template.orders.withdrawal': {
+    ar: 'طلب من المتجر: إشعار العدول',
+    en: 'Order: withdrawal notice',
+    tr: 'Sipariş: cayma bildirimi',
+  },
+  'dashboard.mail_template.orders.withdrawal_closed': {
+    ar: 'طلب من المتجر: نتيجة إشعار العدول',
+    en: 'Order: withdrawal closed',
+    tr: 'Sipariş: cayma bildirimi sonucu',
+  },
+  'dashboard.mail_template.orders.late': {
+    ar: 'طلب من المتجر: دفعة متأخرة',
+    en: 'Order: late payment',
+    tr: 'Sipariş: geç gelen ödeme',
+  },
+  'dashboard.mail_template.applications.started': {
+    ar: 'طلب سكن: رمز المتابعة',
+    en: 'Housing application: started',
+    tr: 'Yurt başvurusu: başladı',
+  },
+  'dashboard.mail_template.applications.submitted': {
+    ar: 'طلب سكن: وصل الطلب',
+    en: 'Housing application: received',
+    tr: 'Yurt başvurusu: alındı',
+  },
+  'dashboard.mail_template.applications.missing': {
+    ar: 'طلب سكن: وثيقة ناقصة',
+    en: 'Housing application: missing document',
+    tr: 'Yurt başvurusu: eksik belge',
+  },
+  'dashboard.mail_template.applications.waiting': {
+    ar: 'طلب سكن: قائمة الانتظار',
+    en: 'Housing application: waiting list',
+    tr: 'Yurt başvurusu: bekleme listesi',
+  },
+  'dashboard.mail_template.applications.full': {
+    ar: 'طلب سكن: لا أسرّة متاحة',
+    en: 'Housing application: no beds available',
+    tr: 'Yurt başvurusu: boş yatak yok',
+  },
+  'dashboard.mail_template.applications.offered': {
+    ar: 'طلب سكن: عرض',
+    en: 'Housing application: offer',
+    tr: 'Yurt başvurusu: teklif',
+  },
+  'dashboard.mail_template.applications.reminder': {
+    ar: 'طلب سكن: تذكير بالعرض',
+    en: 'Housing application: offer reminder',
+    tr: 'Yurt başvurusu: teklif hatırlatması',
+  },
+  'dashboard.mail_template.applications.offer_withdrawn': {
+    ar: 'طلب سكن: سُحب العرض',
+    en: 'Housing application: offer withdrawn',
+    tr: 'Yurt başvurusu: teklif geri çekildi',
+  },
+  'dashboard.mail_template.applications.accepted': {
+    ar: 'طلب سكن: قُبل العرض',
+    en: 'Housing application: offer accepted',
+    tr: 'Yurt başvurusu: teklif kabul edildi',
+  },
+  'dashboard.mail_template.applications.refused': {
+    ar: 'طلب سكن: رُفض العرض',
+    en: 'Housing application: offer declined',
+    tr: 'Yurt başvurusu: teklif reddedildi',
+  },
+  'dashboard.mail_template.applications.expired': {
+    ar: 'طلب سكن: انتهت مهلة العرض',
+    en: 'Housing application: offer expired',
+    tr: 'Yurt başvurusu: teklif süresi doldu',
+  },
+  'dashboard.mail_template.applications.rejected': {
+    ar: 'طلب سكن: لم يُقبل',
+    en: 'Housing application: not accepted',
+    tr: 'Yurt başvurusu: kabul edilmedi',
+  },
+  'dashboard.mail_template.applications.withdrawn': {
+    ar: 'طلب سكن: سُحب الطلب',
+    en: 'Housing application: withdrawn',
+    tr: 'Yurt başvurusu: geri çekildi',
+  },
+  'dashboard.mail_template.applications.ended': {
+    ar: 'طلب سكن: انتهت الفترة',
+    en: 'Housing application: period ended',
+    tr: 'Yurt başvurusu: dönem sona erdi',
+  },
+  'dashboard.mail_template.applications.bed_changed': {
+    ar: 'طلب سكن: تغيّر السرير',
+    en: 'Housing application: bed changed',
+    tr: 'Yurt başvurusu: yatak değişti',
+  },
+  'dashboard.mail_template.applications.moved_in': {
+    ar: 'طلب سكن: بدء الإقامة',
+    en: 'Housing application: moved in',
+    tr: 'Yurt başvurusu: yurda yerleşti',
+  },
+  'dashboard.mail_template.applications.moved_out': {
+    ar: 'طلب سكن: انتهاء الإقامة',
+    en: 'Housing application: moved out',
+    tr: 'Yurt başvurusu: yurttan ayrıldı',
+  },
+  'dashboard.mail_template.appointments.requested': {
+    ar: 'موعد: وصل الطلب',
+    en: 'Appointment: requested',
+    tr: 'Randevu: talep alındı',
+  },
+  'dashboard.mail_template.appointments.confirmed': {
+    ar: 'موعد: تأكيد',
+    en: 'Appointment: confirmed',
+    tr: 'Randevu: onaylandı',
+  },
+  'dashboard.mail_template.appointments.declined': {
+    ar: 'موعد: رُفض',
+    en: 'Appointment: declined',
+    tr: 'Randevu: reddedildi',
+  },
+  'dashboard.mail_template.appointments.moved': {
+    ar: 'موعد: تغيّر الوقت',
+    en: 'Appointment: moved',
+    tr: 'Randevu: saati değişti',
+  },
+  'dashboard.mail_template.appointments.cancelled': {
+    ar: 'موعد: أُلغي',
+    en: 'Appointment: cancelled',
+    tr: 'Randevu: iptal edildi',
+  },
+  'dashboard.mail_template.appointments.reminder': {
+    ar: 'موعد: تذكير',
+    en: 'Appointment: reminder',
+    tr: 'Randevu: hatırlatma',
+  },
+  'dashboard.mail_template.appointments.erased': {
+    ar: 'موعد: أُلغي مع حذف البيانات',
+    en: 'Appointment: cancelled with erased data',
+    tr: 'Randevu: verilerle birlikte silindi',
+  },
+  'dashboard.mail_template.appointments.team': {
+    ar: 'موعد: إشعار للفريق',
+    en: 'Appointment: notice to staff',
+    tr: 'Randevu: ekip bildirimi',
+  },
+  'dashboard.mail_template.transfers.started': {
+    ar: 'تعليمات التحويل البنكي',
+    en: 'Bank transfer instructions',
+    tr: 'Havale bilgileri',
+  },
+  'dashboard.mail_template.transfers.reminder': {
+    ar: 'تذكير بالتحويل البنكي',
+    en: 'Bank transfer reminder',
+    tr: 'Havale hatırlatması',
+  },
+  'dashboard.mail_template.messages.forward': {
+    ar: 'رسالة محوّلة إلى الفريق',
+    en: 'Message forwarded to staff',
+    tr: 'Ekibe iletilen mesaj',
+  },
+  'dashboard.mail_template.messages.answer': { ar: 'جواب عن رسالة', en: 'Answer to a message', tr: 'Mesaja yanıt' },
+  'dashboard.mail_template.complaints.new': {
+    ar: 'شكوى أو مقترح جديد',
+    en: 'New complaint or proposal',
+    tr: 'Yeni şikâyet veya öneri',
+  },
+  'dashboard.mail_template.complaints.answered': {
+    ar: 'جواب عن شكوى أو مقترح',
+    en: 'Answer to a complaint or proposal',
+    tr: 'Şikâyet veya öneriye yanıt',
+  },
+  'dashboard.mail_template.data_requests.link': {
+    ar: 'تأكيد طلب البيانات',
+    en: 'Confirmation of a data request',
+    tr: 'Veri başvurusu doğrulaması',
+  },
+  'dashboard.mail_template.data_requests.answer': {
+    ar: 'جواب عن طلب البيانات',
+    en: 'Answer to a data request',
+    tr: 'Veri başvurusuna yanıt',
+  },
+  'dashboard.mail_template.newsletter.confirm': {
+    ar: 'تأكيد الاشتراك في النشرة',
+    en: 'Newsletter confirmation',
+    tr: 'Bülten aboneliği onayı',
+  },
+  'dashboard.mail_template.newsletter.letter': { ar: 'عدد من النشرة', en: 'Newsletter issue', tr: 'Bülten sayısı' },
+  'dashboard.mail_template.newsletter.test': {
+    ar: 'نسخة تجريبية من النشرة',
+    en: 'Newsletter test',
+    tr: 'Bülten denemesi',
+  },
+  'dashboard.mail_template.newsletter.alert_held': {
+    ar: 'تنبيه: توقف إرسال النشرة',
+    en: 'Alert: newsletter on hold',
+    tr: 'Uyarı: bülten gönderimi durdu',
+  },
+  'dashboard.mail_template.campaign_updates.new': { ar: 'تحديث حملة', en: 'Campaign update', tr: 'Kampanya gelişmesi' },
+  'dashboard.mail_template.control.change': {
+    ar: 'تنبيه: تغيّرت إعدادات مهمة',
+    en: 'Alert: important setting changed',
+    tr: 'Uyarı: önemli ayar değişti',
+  },
+  'dashboard.mail_template.setup.test': { ar: 'رسالة تجريبية', en: 'Test email', tr: 'Deneme e-postası' },
+  'dashboard.mail_template.payments.alert_problem': {
+    ar: 'تنبيه: مشكلة في الدفع بالبطاقة',
+    en: 'Alert: card payment problem',
+    tr: 'Uyarı: kartla ödeme sorunu',
+  },
+  'dashboard.mail_template.payments.alert_unverified': {
+    ar: 'تنبيه: رد من البنك بتوقيع غير صحيح',
+    en: 'Alert: bank response not verified',
+    tr: 'Uyarı: doğrulanamayan banka yanıtı',
+  },
+  'dashboard.mail_template.payments.alert_paused': {
+    ar: 'تنبيه: توقف الدفع بالبطاقة',
+    en: 'Alert: card payments paused',
+    tr: 'Uyarı: kartla ödeme durduruldu',
+  },
+  'dashboard.mail_template.payments.alert_card_testing': {
+    ar: 'تنبيه: اشتباه بتجربة بطاقات',
+    en: 'Alert: suspected card testing',
+    tr: 'Uyarı: kart denemesi şüphesi',
+  },
+  'dashboard.mail_template.permits.alert_ending': {
+    ar: 'تنبيه: قرب انتهاء ترخيص',
+    en: 'Alert: permit ends soon',
+    tr: 'Uyarı: izin süresi doluyor',
+  },
+  'dashboard.mail_template.permits.alert_report': {
+    ar: 'تنبيه: تقرير ترخيص',
+    en: 'Alert: permit report due',
+    tr: 'Uyarı: izin raporu',
+  },
+  'dashboard.mail_template.bank_statements.alert_refused': {
+    ar: 'تنبيه: كشف حساب لم يُستورد',
+    en: 'Alert: statement not imported',
+    tr: 'Uyarı: ekstre içe aktarılamadı',
+  },
+  'dashboard.mail_template.bank_statements.alert_not_moved': {
+    ar: 'تنبيه: كشف حساب لم يُنقل',
+    en: 'Alert: statement file not moved',
+    tr: 'Uyarı: ekstre dosyası taşınamadı',
+  },
+  'dashboard.mail_template.disputes.alert_deadline': {
+    ar: 'تنبيه: مهلة الرد على اعتراض',
+    en: 'Alert: dispute deadline',
+    tr: 'Uyarı: itiraz yanıt süresi',
+  },
+  'dashboard.mail_template.nightly_checks.alert_found': {
+    ar: 'تنبيه: نتائج الفحص الليلي',
+    en: 'Alert: nightly checks',
+    tr: 'Uyarı: gece denetimleri',
+  },
 })

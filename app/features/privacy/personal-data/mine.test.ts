@@ -122,7 +122,7 @@ test('the export contains all stored data, and none of another person', async ()
 })
 
 const testMail = (address: string, subject: string) => ({
-  template: 'test.letter',
+  template: 'test.letter' as const,
   subjectId: crypto.randomUUID(),
   locale: 'ar' as const,
   to: { name: subject, address },
