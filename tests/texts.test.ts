@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
-import { placeholders, type Phrase } from '#kernel/text.ts'
+import { placeholders, type Phrase, type TextKey } from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -84,6 +84,12 @@ test('no two texts.ts files define one key differently', async () => {
   const all = new Set(phrases.map(([key]) => key))
   const forgotten = [...homes].filter(([key]) => !all.has(key)).map(([key, file]) => `${key}: ${file}`)
   expect(forgotten, "name its texts in the feature's feature.ts").toEqual([])
+})
+
+test('a key without a text is a type error', () => {
+  // @ts-expect-error tsc reports this line if any string is a key.
+  const unknown: TextKey = 'no.such_text'
+  expect(Object.keys(texts)).not.toContain(unknown)
 })
 
 test.each(LOCALES)('no phrase is missing in %s', (locale) => {

@@ -14,9 +14,12 @@ type Plural = {
 export type Phrase = { ar: string; en: string; tr: string } | Plural
 export type Phrases = Record<string, Phrase>
 
-/** All texts of the site by key: those of the manifests (app/features.ts), joined in app/texts.ts. */
+/**
+ * All texts of the site by key: those of the manifests (app/features.ts), joined in app/texts.ts. Exported, because
+ * otherwise app/texts.ts does not extend it, and then any string is a key.
+ */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-interface Texts {}
+export interface Texts {}
 export type TextKey = keyof Texts extends never ? string : keyof Texts & string
 
 export type TextValues = Record<string, string | number>

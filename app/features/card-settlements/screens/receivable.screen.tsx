@@ -4,7 +4,7 @@ import type { OpenItem } from '#features/card-settlements/receivable.server.ts'
 import { formatDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
-import type { Translate } from '#kernel/text.ts'
+import type { TextKey, Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import { ExportMenu } from '#dashboard/kit/export-menu.tsx'
@@ -79,7 +79,7 @@ function columnsOf(t: Translate, locale: Locale): Column<OpenItem>[] {
       label: t('dashboard.receivable_merchant'),
       cell: (row) => (row.merchant ? t(`dashboard.merchant.${row.merchant}`) : t('dashboard.receivable_other')),
     },
-    { id: 'kind', label: t('dashboard.receivable_kind'), cell: (row) => t(`dashboard.posting.${row.kind}`) },
+    { id: 'kind', label: t('dashboard.receivable_kind'), cell: (row) => t(`dashboard.posting.${row.kind}` as TextKey) },
     {
       id: 'payment',
       label: t('dashboard.receivable_payment'),
