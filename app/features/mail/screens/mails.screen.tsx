@@ -100,7 +100,11 @@ function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<MailRow>[] 
       id: 'subject',
       label: t('mail.subject'),
       sort: 'subject',
-      cell: (row) => <bdi className={styles.subject}>{row.subject}</bdi>,
+      cell: (row) => (
+        <span className={styles.subject}>
+          <bdi>{row.subject}</bdi>
+        </span>
+      ),
     },
     { id: 'to', label: t('mail.to'), cell: (row) => <bdi dir="ltr">{row.to}</bdi> },
     {

@@ -69,7 +69,11 @@ export function columnsOf(t: Translate, locale: Locale, donors: boolean): Column
     {
       id: 'campaign',
       label: t('donation_admin.column.campaign'),
-      cell: (row) => <bdi className={styles.clamp}>{row.campaign?.title ?? t('donation_admin.general_fund')}</bdi>,
+      cell: (row) => (
+        <span className={styles.clamp}>
+          <bdi>{row.campaign?.title ?? t('donation_admin.general_fund')}</bdi>
+        </span>
+      ),
     },
     {
       id: 'amount',

@@ -91,16 +91,20 @@ function columnsOf(t: Translate): Column<MessageRow>[] {
       label: t('messages.subject'),
       sort: 'subject',
       cell: (row) => (
-        <bdi className={styles.subject} data-new={row.state === 'new' || undefined}>
-          {row.subject}
-        </bdi>
+        <span className={styles.subject} data-new={row.state === 'new' || undefined}>
+          <bdi>{row.subject}</bdi>
+        </span>
       ),
     },
     { id: 'name', label: t('dashboard.message_from'), sort: 'name', cell: (row) => <bdi>{row.name}</bdi> },
     {
       id: 'about',
       label: t('dashboard.message_about'),
-      cell: (row) => <bdi className={styles.about}>{row.about ?? t('dashboard.message_association')}</bdi>,
+      cell: (row) => (
+        <span className={styles.about}>
+          <bdi>{row.about ?? t('dashboard.message_association')}</bdi>
+        </span>
+      ),
     },
     {
       id: 'state',
