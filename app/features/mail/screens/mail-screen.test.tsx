@@ -36,7 +36,7 @@ const resend = () => screen.queryByRole('button', { name: 'Resend' })
 
 test.each([
   ['orders.refund', 'Order: refund'],
-  ['applications.offered', 'Housing application: offer'],
+  ['applications.offered', 'Bed offer'],
   ['nightly_checks.alert_found', 'Alert: nightly checks'],
 ])('an email of the template %s has a type that people read', async (template, name) => {
   await open({ template })
