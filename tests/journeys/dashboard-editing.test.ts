@@ -1,5 +1,5 @@
 /** Editing forms of the dashboard: two editors, an expired session, a closed tab, versions, maps, amounts. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { afterTest } from '#tests/support/after-file.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   site = await runSite()
 })
 
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 const title = (page: Page) => fieldOf(page, 'title').locator('input')
 const summary = (page: Page) => fieldOf(page, 'summary').locator('textarea').first()
 const post = (id: number) =>
@@ -54,11 +55,25 @@ test('of two editors of one record the second sees the changes of the first, los
   await second.page.keyboard.press('h')
   const history = second.page.getByRole('dialog', { name: 'History' })
   await history.getByText('Only the second wrote this.').waitFor()
-  await history.getByRole('button', { name: 'Restore' }).last().click()
+  const restore = history.getByRole('button', { name: 'Restore' }).last()
   const sure = second.page.getByRole('dialog', { name: /^Restore version/ })
+  await restore.press('Enter')
+  await sure.waitFor()
+  // Escape closes the question only.
+  await second.page.keyboard.press('Escape')
+  await sure.waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(restore)).toBe(true)
+  await restore.press('Enter')
   await sure.getByRole('button', { name: 'Restore' }).click()
   await expectToast(second.page, 'The version was restored.')
   expect((await post(1)).title.en).not.toBe('The title of the first')
+
+  // The save button is disabled while it saves, and then has the focus again.
+  await title(second.page).fill('By keyboard')
+  const saving = second.page.getByRole('button', { name: 'Save', exact: true })
+  await saving.press('Enter')
+  await expectToast(second.page, 'Saved.')
+  await expect.poll(() => isFocused(saving)).toBe(true)
 })
 
 test('one edits Turkish, one Arabic: each sees the other’s name, both texts are saved, and no dialog opens', async () => {

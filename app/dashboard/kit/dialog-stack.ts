@@ -1,18 +1,22 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** Ids of the open dialogs; the last one is on top. */
-let open: readonly string[] = []
+/** The open dialogs; the last one is on top. */
+let open: readonly { id: string }[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly string[]): void {
+function change(next: typeof open): void {
   open = next
   for (const listener of listeners) listener()
 }
 
-/** Reports a dialog that covers all others. Returns the function that reports its end. */
+/**
+ * Reports a dialog that covers all others. Returns the function that reports its end. It takes effect after the current
+ * event: the Escape that closed this dialog also arrives at the dialog below.
+ */
 export function coverDialogs(id: string): () => void {
-  change([...open, id])
-  return () => change(open.filter((one) => one !== id))
+  const opened = { id }
+  change([...open, opened])
+  return () => void setTimeout(() => change(open.filter((one) => one !== opened)))
 }
 
 const subscribe = (listener: () => void) => {
@@ -26,7 +30,7 @@ export function useIsOnTop(opened: boolean): boolean {
   useEffect(() => (opened ? coverDialogs(id) : undefined), [opened, id])
   const top = useSyncExternalStore(
     subscribe,
-    () => open.at(-1),
+    () => open.at(-1)?.id,
     () => undefined,
   )
   return top === undefined || top === id
