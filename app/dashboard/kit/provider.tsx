@@ -3,13 +3,16 @@ import { useNotifications } from '@mantine/notifications'
 import { Questions } from './confirm.tsx'
 import { ReauthGate } from './reauth-gate.tsx'
 import { MantineTheme } from './theme-provider.tsx'
-import { lazyDialog } from './lazy-dialog.tsx'
+import { lazyOnceOpened } from './lazy-dialog.tsx'
+import { useKeepFocus } from './keep-focus.ts'
 
-const Toasts = lazyDialog(async () => (await import('./toasts.tsx')).Toasts)
+// Not a dialog: the focus does not move to a message, and must not move when it disappears.
+const Toasts = lazyOnceOpened(async () => (await import('./toasts.tsx')).Toasts)
 
 /** Wraps every screen: theme, toasts, and the dialog for an expired session. */
 export function Provider({ children }: { children: ReactNode }) {
   const { notifications } = useNotifications()
+  useKeepFocus()
   return (
     <MantineTheme>
       <Toasts opened={notifications.length > 0} />
