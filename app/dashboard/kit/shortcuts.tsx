@@ -14,6 +14,7 @@ const KEYS: readonly [string[], TextKey][] = [
   [['Space'], 'dashboard.key.select'],
   [['Ctrl', 'S'], 'dashboard.key.save'],
   [['H'], 'dashboard.key.history'],
+  [['F8'], 'dashboard.key.message'],
   [['Esc'], 'dashboard.key.close'],
 ]
 

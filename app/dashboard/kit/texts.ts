@@ -493,6 +493,11 @@ export const toolTexts = defineTexts({
   'dashboard.key.select': { ar: 'تحديد السطر', en: 'Select the row', tr: 'Satırı seç' },
   'dashboard.key.save': { ar: 'حفظ النموذج', en: 'Save the form', tr: 'Formu kaydet' },
   'dashboard.key.history': { ar: 'إصدارات السجل', en: 'Version history', tr: 'Kaydın sürümleri' },
+  'dashboard.key.message': {
+    ar: 'الانتقال إلى أزرار الرسالة',
+    en: 'Go to the buttons of a message',
+    tr: 'Mesajın düğmelerine git',
+  },
   'dashboard.key.close': { ar: 'إغلاق النافذة', en: 'Close the dialog', tr: 'Pencereyi kapat' },
   'dashboard.sheets': { ar: 'تصدير واستيراد', en: 'Export and import', tr: 'Dışa / içe aktar' },
   'dashboard.import': { ar: 'استيراد من ملف…', en: 'Import from a file…', tr: 'Dosyadan içe aktar…' },
