@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { act } from '@testing-library/react'
-import { spotlight } from '@mantine/spotlight'
 import { screen, show, waitFor, within, type LayoutData } from '#tests/support/interact.tsx'
 import { network, NO_NETWORK, ok, type SentRequest } from '#tests/support/network.ts'
 import { saveTheme } from '../shell/preferences.ts'
+import { spotlight } from './palette-listbox.tsx'
 import { Palette, type PaletteMode } from './palette.tsx'
 
 afterEach(() => {
@@ -37,7 +37,7 @@ const MENU = [
 async function openPalette({ mode = 'search' as PaletteMode, locale = 'en' as 'ar' | 'en' | 'tr' } = {}) {
   const adds = [{ path: 'posts', label: 'New post' }] as unknown as LayoutData['adds']
   const opened = await show(<Palette mode={mode} timesOpened={1} />, { locale, layout: { menu: MENU, adds } })
-  const input = () => screen.findByRole<HTMLInputElement>('textbox')
+  const input = () => screen.findByRole<HTMLInputElement>('combobox')
   /** Enters a query at once: typing may be slower than the pause after which the palette searches. */
   const enter = async (query: string) => {
     const field = await input()
@@ -86,6 +86,30 @@ test('records are found on the server with the last query only, and open at thei
   expect(screen.getByText('New')).toBeTruthy()
   await user.click(hit)
   await waitFor(() => expect(address()).toBe('/en/dashboard/messages/7'))
+})
+
+test('the first record found is marked: screen readers announce it, and Enter opens it', async () => {
+  network({ [API]: ok(HITS) })
+  const { user, input, enter, address } = await openPalette()
+  await enter('212')
+  const hit = await screen.findByRole('option', { name: /\+90 212/ })
+  const field = await input()
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(hit.id))
+  expect([hit.getAttribute('aria-selected'), field.getAttribute('aria-expanded')]).toEqual(['true', 'true'])
+  expect(field.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/en/dashboard/messages/7'))
+})
+
+test('without a query nothing is marked until an arrow is pressed', async () => {
+  const { user, input } = await openPalette()
+  const field = await input()
+  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+  await user.click(field)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await waitFor(() =>
+    expect(document.getElementById(field.getAttribute('aria-activedescendant')!)?.textContent).toBe('Messages'),
+  )
 })
 
 test('a record without a name is shown by its phone number, which keeps its order on an Arabic page', async () => {

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
@@ -17,6 +17,7 @@ import { iconOf } from '../icons.ts'
 import { send, type Problem } from '../send.ts'
 import { saveTheme } from '../shell/preferences.ts'
 import { useTheme } from '../shell/use-theme.ts'
+import { spotlight, spotlightStore, usePaletteListbox } from './palette-listbox.tsx'
 import { MantineTheme } from './theme-provider.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -97,6 +98,12 @@ export function Palette({ mode, timesOpened }: { mode: PaletteMode; timesOpened:
   const shown = [...Map.groupBy(all, ({ group }) => group)]
     .map(([group, parts]) => ({ group, actions: parts.flatMap(({ actions }) => actions) }))
     .filter(({ actions }) => actions.length > 0)
+  const results = shown.flatMap(({ actions }) => actions)
+  const listbox = usePaletteListbox(q, results.length)
+  const options = shown.map(({ group, actions }) => ({
+    group,
+    actions: actions.map((one) => ({ ...one, ...listbox.resultAt(results.indexOf(one)) })),
+  }))
   const emptyText = (): string => {
     if (q && answer.q !== q) return t('ui.loading')
     if (!answer.problem) return t('dashboard.nothing_found')
@@ -105,7 +112,8 @@ export function Palette({ mode, timesOpened }: { mode: PaletteMode; timesOpened:
   return (
     <MantineTheme>
       <Spotlight
-        actions={shown}
+        store={spotlightStore}
+        actions={options}
         // The results are already filtered above, with folded Arabic letters, and contain records from the server.
         filter={(_, actions) => actions}
         query={query}
@@ -113,8 +121,10 @@ export function Palette({ mode, timesOpened }: { mode: PaletteMode; timesOpened:
         shortcut={null}
         scrollable
         maxHeight={440}
-        nothingFound={emptyText()}
+        nothingFound={<output>{emptyText()}</output>}
+        scrollAreaProps={{ ...listbox.list, 'aria-label': t('dashboard.search_or_do') }}
         searchProps={{
+          ...listbox.input,
           leftSection: <Icon of={IconSearch} />,
           placeholder: t('dashboard.search_or_do'),
           'aria-label': t('dashboard.search_or_do'),
