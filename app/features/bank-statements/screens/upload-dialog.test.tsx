@@ -107,6 +107,18 @@ test('the account is named shortly enough for a phone, with its whole IBAN in th
   ).toBeDefined()
 })
 
+test('a checked file of which everything is known leaves the focus in the dialog', async () => {
+  const { user, choose } = await upload({ [PREVIEW]: ok(outcome({ newLines: 0, sample: [] })) })
+  await choose(csv('kasım.csv'))
+  await screen.findByText(/^Nothing to import/)
+  await user.click(screen.getByRole('combobox', { name: 'Account' }))
+  await user.click(await screen.findByRole('option', { name: /EUR/ }))
+  screen.getByRole('button', { name: 'Check file' }).focus()
+  await user.keyboard('{Enter}')
+  await screen.findByText(/^Nothing to import/)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+})
+
 test('the file is chosen with the keyboard alone', async () => {
   const { user } = await upload({})
   let opened = 0
