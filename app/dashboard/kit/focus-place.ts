@@ -6,7 +6,7 @@ const CONTROLS =
  * neighbour, else the list, dialog or screen around it.
  */
 export function rememberPlace(control: Element): () => HTMLElement | null {
-  // Of a removed control, the document does not tell any more what was around it.
+  // Remembered now: a removed control has no ancestors.
   const ancestors = ancestorsOf(control)
   return () => {
     const surroundings =

@@ -1,23 +1,19 @@
-import '@mantine/spotlight/styles.layer.css'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { isolate } from '#kernel/bidi.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
-import { Icon } from '#ui/icon.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { iconOf } from '../icons.ts'
 import { send, type Problem } from '../send.ts'
 import { saveTheme } from '../shell/preferences.ts'
 import { useTheme } from '../shell/use-theme.ts'
-import { spotlight, spotlightStore, usePaletteListbox } from './palette-listbox.tsx'
+import { Dialog } from './dialog.tsx'
+import { PaletteList, type PaletteAction, type PaletteGroup } from './palette-list.tsx'
 import { MantineTheme } from './theme-provider.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -33,15 +29,14 @@ export function Palette({ mode, timesOpened }: { mode: PaletteMode; timesOpened:
   const [query, setQuery] = useState('')
   const q = query.trim()
   const [answer, setAnswer] = useState<{ q: string; found: Found; problem?: Problem }>({ q: '', found: [] })
-  const [help, setHelp] = useState(false)
+  const [opened, setOpened] = useState<PaletteMode | null>(null)
   const [seen, setSeen] = useState(0)
   if (timesOpened !== seen) {
     setSeen(timesOpened)
-    if (mode === 'help') setHelp(true)
+    setOpened(mode)
+    setQuery('')
   }
-  useEffect(() => {
-    if (timesOpened && mode === 'search') spotlight.open()
-  }, [timesOpened, mode])
+  const close = () => setOpened(null)
 
   useEffect(() => {
     if (!q) return
@@ -58,52 +53,56 @@ export function Palette({ mode, timesOpened }: { mode: PaletteMode; timesOpened:
 
   const screens = menu.flatMap(({ tabs }) => tabs)
   const go = (path: string) => () => void navigate(to(`/dashboard/${path}`))
-  const action = (id: string, label: string, icon: Parameters<typeof Icon>[0]['of'], onClick: () => void) => ({
-    id,
-    label,
-    leftSection: <Icon of={icon} />,
-    onClick,
-  })
   const dark = useTheme() === 'dark'
-  const groups: SpotlightActionGroupData[] = [
+  const groups: PaletteGroup[] = [
     {
-      group: t('dashboard.palette.screens'),
-      actions: screens.map(({ path, label, icon }) => action(path, t(label), iconOf(icon), go(path))),
+      name: t('dashboard.palette.screens'),
+      actions: screens.map(({ path, label, icon }) => ({
+        id: path,
+        label: t(label),
+        icon: iconOf(icon),
+        run: go(path),
+      })),
     },
     {
-      group: t('dashboard.palette.commands'),
+      name: t('dashboard.palette.commands'),
       actions: [
-        ...adds.map(({ path, label }) => action(`new-${path}`, t(label), IconPlus, go(`${path}/new`))),
-        action('theme', t(dark ? 'dashboard.theme.light' : 'dashboard.theme.dark'), IconMoon, () =>
-          saveTheme(dark ? 'light' : 'dark'),
-        ),
-        action('help', t('dashboard.shortcuts'), IconKeyboard, () => setHelp(true)),
+        ...adds.map(({ path, label }) => ({
+          id: `new-${path}`,
+          label: t(label),
+          icon: IconPlus,
+          run: go(`${path}/new`),
+        })),
+        {
+          id: 'theme',
+          label: t(dark ? 'dashboard.theme.light' : 'dashboard.theme.dark'),
+          icon: IconMoon,
+          run: () => saveTheme(dark ? 'light' : 'dark'),
+        },
+        { id: 'help', label: t('dashboard.shortcuts'), icon: IconKeyboard, run: () => setOpened('help') },
       ],
     },
   ]
   // Until the new results arrive, those of the text before it stay.
   const found = q ? answer.found : []
-  const hits: SpotlightActionGroupData[] = found.map(({ label, icon, hits: own }) => ({
-    group: t(label),
+  const hits: PaletteGroup[] = found.map(({ label, icon, hits: own }) => ({
+    name: t(label),
     actions: own.map(({ path, name, note }) => ({
+      id: `${label} ${path}`,
       // Isolated: it may be a phone number.
-      ...action(`${label} ${path}`, isolate(name), iconOf(icon), go(path)),
-      description: note,
-      rightSection: <Icon of={IconCornerDownLeft} size={16} mirror />,
+      label: isolate(name),
+      icon: iconOf(icon),
+      note,
+      isRecord: true,
+      run: go(path),
     })),
   }))
   const words = foldForSearch(query).split(' ').filter(Boolean)
-  const fits = ({ label }: SpotlightActionData) => words.every((word) => foldForSearch(label ?? '').includes(word))
-  const all = [...groups.map(({ group, actions }) => ({ group, actions: actions.filter(fits) })), ...hits]
-  const shown = [...Map.groupBy(all, ({ group }) => group)]
-    .map(([group, parts]) => ({ group, actions: parts.flatMap(({ actions }) => actions) }))
+  const fits = ({ label }: PaletteAction) => words.every((word) => foldForSearch(label).includes(word))
+  const all = [...groups.map(({ name, actions }) => ({ name, actions: actions.filter(fits) })), ...hits]
+  const shown = [...Map.groupBy(all, ({ name }) => name)]
+    .map(([name, parts]) => ({ name, actions: parts.flatMap(({ actions }) => actions) }))
     .filter(({ actions }) => actions.length > 0)
-  const results = shown.flatMap(({ actions }) => actions)
-  const listbox = usePaletteListbox(q, results.length)
-  const options = shown.map(({ group, actions }) => ({
-    group,
-    actions: actions.map((one) => ({ ...one, ...listbox.resultAt(results.indexOf(one)) })),
-  }))
   const emptyText = (): string => {
     if (q && answer.q !== q) return t('ui.loading')
     if (!answer.problem) return t('dashboard.nothing_found')
@@ -111,28 +110,18 @@ export function Palette({ mode, timesOpened }: { mode: PaletteMode; timesOpened:
   }
   return (
     <MantineTheme>
-      <Spotlight
-        store={spotlightStore}
-        actions={options}
-        // The results are already filtered above, with folded Arabic letters, and contain records from the server.
-        filter={(_, actions) => actions}
-        query={query}
-        onQueryChange={setQuery}
-        shortcut={null}
-        scrollable
-        maxHeight={440}
-        nothingFound={<output>{emptyText()}</output>}
-        scrollAreaProps={{ ...listbox.list, 'aria-label': t('dashboard.search_or_do') }}
-        searchProps={{
-          ...listbox.input,
-          leftSection: <Icon of={IconSearch} />,
-          placeholder: t('dashboard.search_or_do'),
-          'aria-label': t('dashboard.search_or_do'),
-          // As the server accepts it.
-          maxLength: 100,
-        }}
-      />
-      <Shortcuts opened={help} onClose={() => setHelp(false)} />
+      <Dialog
+        opened={opened === 'search'}
+        onClose={close}
+        withCloseButton={false}
+        padding={0}
+        size={600}
+        yOffset={80}
+        attributes={{ content: { 'aria-label': t('dashboard.search_or_do') } }}
+      >
+        <PaletteList query={query} onQuery={setQuery} groups={shown} emptyText={emptyText()} onClose={close} />
+      </Dialog>
+      <Shortcuts opened={opened === 'help'} onClose={close} />
     </MantineTheme>
   )
 }
