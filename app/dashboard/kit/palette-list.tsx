@@ -53,7 +53,7 @@ export function PaletteList({ query, onQuery, groups, emptyText, onClose }: Prop
           data-autofocus
           variant="unstyled"
           size="lg"
-          classNames={{ root: s.field!, input: s.input! }}
+          className={s.field!}
           leftSection={<Icon of={IconSearch} />}
           placeholder={t('dashboard.search_or_do')}
           aria-label={t('dashboard.search_or_do')}

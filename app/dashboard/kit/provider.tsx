@@ -4,7 +4,7 @@ import { Questions } from './confirm.tsx'
 import { ReauthGate } from './reauth-gate.tsx'
 import { MantineTheme } from './theme-provider.tsx'
 import { lazyOnceOpened } from './lazy-dialog.tsx'
-import { useKeepFocus } from './keep-focus.ts'
+import { useRestoreFocus } from './restore-focus.ts'
 
 // Not a dialog: the focus does not move to a message, and must not move when it disappears.
 const Toasts = lazyOnceOpened(async () => (await import('./toasts.tsx')).Toasts)
@@ -12,7 +12,7 @@ const Toasts = lazyOnceOpened(async () => (await import('./toasts.tsx')).Toasts)
 /** Wraps every screen: theme, toasts, and the dialog for an expired session. */
 export function Provider({ children }: { children: ReactNode }) {
   const { notifications } = useNotifications()
-  useKeepFocus()
+  useRestoreFocus()
   return (
     <MantineTheme>
       <Toasts opened={notifications.length > 0} />

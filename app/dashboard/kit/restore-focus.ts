@@ -7,10 +7,10 @@ const PATIENCE = 50
 const SAVING = 400
 
 /**
- * Keeps the keyboard and screen readers at their place. A browser takes the focus from a control that is disabled or
- * removed, also from a button that only loads for a moment.
+ * Restores a lost focus, so that keyboard and screen readers stay at their place. A browser takes the focus from a
+ * control that is disabled or removed, also from a button that only loads for a moment.
  */
-export function useKeepFocus(): void {
+export function useRestoreFocus(): void {
   useEffect(() => {
     let held: { control: Element; find: () => HTMLElement | null } | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
