@@ -131,7 +131,7 @@ test('the file for the accountant names states, categories and accounts in its l
     'Açıklama',
     'Tutar',
     'Para birimi',
-    'Ödeme yeri',
+    'Ödendiği hesap',
   ])
   expect(rows.find(([number]) => number === 'EXP-1')).toEqual([
     'EXP-1',
