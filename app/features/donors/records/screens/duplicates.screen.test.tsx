@@ -82,10 +82,10 @@ test('two records of accounts cannot be merged, and the page says why', async ()
   expect(screen.getByText('Both records have an account on the site. They cannot be merged.')).toBeDefined()
 })
 
-test('the title of a pair is what people read: both names, or the one that they have in common, and no ids', async () => {
+test('the title of a pair is what people read: a number, and both names or the one that they have in common', async () => {
   await open([pairOf(), { reasons: ['phone'], donors: [side('d3'), side('d4', { name: 'علي كايا' })] }])
   const titles = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
-  expect(titles).toEqual(['Ali Kaya', 'Ali Kaya · علي كايا'])
+  expect(titles).toEqual(['1. Ali Kaya', '2. Ali Kaya · علي كايا'])
 })
 
 test('people who are not the same are marked as different without a question', async () => {

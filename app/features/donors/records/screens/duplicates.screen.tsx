@@ -43,7 +43,13 @@ export default function Duplicates() {
       {pairs.length === 0 ? (
         <EmptyState title={t('dashboard.donor_no_duplicates')} />
       ) : (
-        pairs.map((pair) => <Pair key={pair.donors.map(({ id }) => id).join()} pair={pair} />)
+        pairs.map((pair, i) => (
+          <Pair
+            key={pair.donors.map(({ id }) => id).join()}
+            pair={pair}
+            place={one ? null : (page.page - 1) * page.size + i + 1}
+          />
+        ))
       )}
       {!one && pages > 1 && (
         <Pagination
@@ -57,13 +63,16 @@ export default function Duplicates() {
   )
 }
 
-function Pair({ pair: { reasons, donors } }: { pair: DuplicatePair }) {
+/** @param place number in the list: two pairs often have the same names */
+function Pair({ pair: { reasons, donors }, place }: { pair: DuplicatePair; place: number | null }) {
   const t = useText()
-  const { to } = useLocale()
+  const { locale, to } = useLocale()
   const navigate = useNavigate()
   const { may } = useDashboard()
   const { change, busy } = useChange()
   const [kept, setKept] = useState(donors[1].count > donors[0].count || donors[1].account ? 1 : 0)
+  // Both records often have the same name.
+  const names = [...new Set(donors.map((donor) => nameOfDonor(t, donor)))]
   const [stays, goes] = [donors[kept]!, donors[1 - kept]!]
   const twoAccounts = donors.every(({ account }) => account)
   const merge = async () => {
@@ -90,13 +99,17 @@ function Pair({ pair: { reasons, donors } }: { pair: DuplicatePair }) {
     })
   return (
     <Panel
-      // Both records often have the same name.
-      title={[...new Set(donors.map((donor) => nameOfDonor(t, donor)))].map((name, i) => (
-        <Fragment key={name}>
-          {i > 0 && ' · '}
-          <bdi>{name}</bdi>
-        </Fragment>
-      ))}
+      title={
+        <>
+          {place && `${formatNumber(place, locale)}. `}
+          {names.map((name, i) => (
+            <Fragment key={name}>
+              {i > 0 && ' · '}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
+        </>
+      }
       actions={reasons.map((reason) => (
         <Badge key={reason} tone="info">
           {t(`donors.reason.${reason}`)}
