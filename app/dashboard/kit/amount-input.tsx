@@ -15,12 +15,12 @@ export function AmountInput({ value, onChange, currency = 'TRY', description, ..
   const t = useText()
   const { locale } = useLocale()
   const meant = parseAmount(value, { locale })
-  const read = meant.ok && t('dashboard.understood', { amount: isolate(formatMoney(meant.amount, currency, locale)) })
-  const both = (
+  const parsed = meant.ok && t('dashboard.understood', { amount: isolate(formatMoney(meant.amount, currency, locale)) })
+  const withParsed = (
     <>
       {description}
-      <br />
-      {read}
+      {description && <br />}
+      {parsed}
     </>
   )
   return (
@@ -31,7 +31,7 @@ export function AmountInput({ value, onChange, currency = 'TRY', description, ..
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      description={read && description ? both : read || description}
+      description={parsed ? withParsed : description}
     />
   )
 }
