@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // As in Firefox, the focus stays on a disabled button. What Chrome does is in journeys/dashboard-editing.test.ts.
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { screen, show, waitFor } from '#tests/support/interact.tsx'
@@ -104,6 +104,44 @@ test('a dialog whose opener it removed returns the focus to the list around the 
   ;(await screen.findByRole('button', { name: 'Yes' })).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'List' })))
+})
+
+/** Takes longer to be removed than a lost focus waits. */
+function Slow() {
+  useEffect(
+    () => () => {
+      const end = performance.now() + 150
+      while (performance.now() < end);
+    },
+    [],
+  )
+  return <button>Inside</button>
+}
+
+function Closing() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpened(true)}>Open</button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Sure?">
+        {opened && <Slow />}
+        <button onClick={() => setTimeout(() => setOpened(false))}>Close later</button>
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog that closes slowly returns the focus to its opener', async () => {
+  const { user } = await show(<Closing />)
+  const opener = button('Open')
+  opener.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog')
+  ;(await screen.findByRole('button', { name: 'Inside' })).focus()
+  screen.getByRole('button', { name: 'Close later' }).click()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await pause(200)
+  expect(document.activeElement).toBe(opener)
 })
 
 test('a click next to all controls takes the focus away', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { rememberPlace } from './focus-place.ts'
+import { isFocusReturning } from './return-focus.ts'
 
 /** Time in milliseconds for a dialog or a screen to move the focus to a better place. */
 const PATIENCE = 50
@@ -24,7 +25,8 @@ export function useRestoreFocus(): void {
     }
     const restore = (waited: boolean) => {
       timer = undefined
-      if (!held || !isLost()) return
+      // The opener of a dialog is a better place than what is left of the dialog.
+      if (!held || !isLost() || isFocusReturning()) return
       const { isConnected } = held.control
       if (isConnected && held.control.matches('[data-loading]')) return
       if (isConnected && held.control.matches(':disabled') && !waited) timer = setTimeout(restore, SAVING, true)
